@@ -1,0 +1,325 @@
+//! One field or wire value: how it is read and written.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::expr::{Side, ctx, local, place, text};
+use super::settings::{byte_order, site, wire_name, wire_site};
+use crate::model::{Bits, Field, Framing, Length, Model, Presence, TagSource, Wire};
+
+/// What the fields belong to.
+#[derive(Clone, Copy)]
+pub(crate) enum Owner<'a> {
+    /// A struct; fields are `self.x`.
+    Struct,
+    /// A variant of this name; fields are bound by reference. `single` if it has one unnamed field.
+    Variant { name: &'a str, single: bool },
+}
+
+impl<'a> Owner<'a> {
+    /// The variant's name where it stands for the field.
+    pub(crate) fn single(self, field: &Field<'_>) -> Option<&'a str> {
+        match self {
+            Owner::Variant { name, single } if single && field.original.ident.is_none() => Some(name),
+            _ => None,
+        }
+    }
+
+    /// How expressions see the fields when encoding.
+    pub(crate) fn encode_side(self) -> Side {
+        match self {
+            Owner::Struct => Side::EncodeStruct,
+            Owner::Variant { .. } => Side::EncodeVariant,
+        }
+    }
+}
+
+/// Where the type stands, for messages; names resolve as our own.
+pub(crate) fn spot(ty: &syn::Type) -> Span {
+    ty.span().resolved_at(Span::call_site())
+}
+
+/// The field's value when encoding, as a place.
+pub(crate) fn value(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
+    match owner {
+        Owner::Struct => {
+            let member = &field.member;
+            quote!(self.#member)
+        }
+        Owner::Variant { .. } => {
+            let variable = local(&field.name);
+            quote!((*#variable))
+        }
+    }
+}
+
+/// The context argument.
+fn context(field: &Field<'_>, side: Side) -> TokenStream {
+    let ctx = ctx();
+    match &field.context {
+        Some(expression) => {
+            let expression = place(expression, side);
+            quote!(&mut (#expression))
+        }
+        None => quote!(&mut *#ctx),
+    }
+}
+
+/// An expression that reads the value (not the `Option` round it).
+pub(crate) fn read(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
+    let site = site(model, field, owner.single(field));
+    let context = context(field, Side::Decode);
+    let ty = field.value_ty();
+    let here = spot(ty);
+    let inner = if let Some(tag) = &field.tag {
+        let tag = match tag {
+            TagSource::Expr(tag) => {
+                let tag = place(tag, Side::Decode);
+                quote!(__bs::rt::tag_number(#tag))
+            }
+            TagSource::Bits { shift, width } => {
+                let mask = u64::MAX >> (64 - u32::from(*width));
+                quote!((__tag_word >> #shift) & #mask)
+            }
+        };
+        quote_spanned!(here=> __bs::rt::get_tagged::<#ty, _, __W>(#tag, __in, #context, #site))
+    } else if let Some(codec) = &field.settings.codec {
+        quote_spanned!(here=> __bs::rt::get_with::<#codec, #ty, _, __W>(__in, #context, #site))
+    } else {
+        match &field.settings.framing {
+            Some(Framing::CountExpr(count)) => {
+                let count = place(count, Side::Decode);
+                quote_spanned!(here=> __bs::rt::get_counted::<#ty, _, __W>(__bs::rt::extent("item count", #count), __in, #context, #site))
+            }
+            Some(Framing::Terminator(end)) => {
+                let end = place(end, Side::Decode);
+                quote_spanned!(here=> __bs::rt::get_terminated::<#ty, _, _, __W>(&(#end), __in, #context, #site))
+            }
+            _ => quote_spanned!(here=> __bs::rt::get::<#ty, _, __W>(__in, #context, #site)),
+        }
+    };
+    match &field.settings.length {
+        Some(Length::Expr(length)) => {
+            let length = place(length, Side::Decode);
+            quote!(__bs::rt::get_bounded::<#ty, __W>(__bs::rt::extent("byte length", #length), __in, #site, |__in| #inner)?)
+        }
+        _ => quote!(#inner?),
+    }
+}
+
+/// The condition under which an optional field is there, when decoding.
+pub(crate) fn is_there(field: &Field<'_>, side: Side) -> Option<TokenStream> {
+    let ctx = ctx();
+    Some(match &field.presence {
+        Presence::Always => return None,
+        Presence::Flag(flag) => quote!((__head.flags >> #flag) & 1 != 0),
+        Presence::When(condition) => place(condition, side),
+        Presence::Version { since, until } => {
+            let (since, until) = (option(*since), option(*until));
+            quote!(__bs::rt::in_version(&*#ctx, #since, #until))
+        }
+    })
+}
+
+/// The condition in words.
+pub(crate) fn condition_text(presence: &Presence) -> String {
+    match presence {
+        Presence::Always => String::new(),
+        Presence::Flag(flag) => format!("flag {flag}"),
+        Presence::When(condition) => text(condition),
+        Presence::Version { since: Some(since), until: None } => format!("version >= {since}"),
+        Presence::Version { since: None, until: Some(until) } => format!("version < {until}"),
+        Presence::Version { since, until } => format!("{} <= version < {}", since.unwrap_or(0), until.unwrap_or(0)),
+    }
+}
+
+pub(crate) fn option(number: Option<u64>) -> TokenStream {
+    match number {
+        Some(number) => quote!(::core::option::Option::Some(#number)),
+        None => quote!(::core::option::Option::None),
+    }
+}
+
+/// Statements that write the value at the reference `value` (not the `Option` round it).
+pub(crate) fn write(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>, value: &TokenStream) -> TokenStream {
+    let side = owner.encode_side();
+    let site = site(model, field, owner.single(field));
+    let context = context(field, side);
+    let ty = field.value_ty();
+    let here = spot(ty);
+    let inner = if let Some(tag) = &field.tag {
+        let tag = match tag {
+            TagSource::Expr(tag) => {
+                let tag = place(tag, side);
+                quote!(::core::option::Option::Some(__bs::rt::tag_number(#tag)))
+            }
+            TagSource::Bits { .. } => quote!(::core::option::Option::None),
+        };
+        quote_spanned!(here=> __bs::rt::put_tagged::<#ty, _>(#tag, #value, __out, #context, #site))
+    } else if let Some(codec) = &field.settings.codec {
+        quote_spanned!(here=> __bs::rt::put_with::<#codec, #ty, _>(#value, __out, #context, #site))
+    } else {
+        match &field.settings.framing {
+            Some(Framing::CountExpr(count)) => {
+                let count = place(count, side);
+                quote_spanned!(here=> __bs::rt::put_counted::<#ty, _>(__bs::rt::extent("item count", #count), #value, __out, #context, #site))
+            }
+            Some(Framing::Terminator(end)) => {
+                let end = place(end, side);
+                quote_spanned!(here=> __bs::rt::put_terminated::<#ty, _, _>(&(#end), #value, __out, #context, #site))
+            }
+            _ => quote_spanned!(here=> __bs::rt::put::<#ty, _>(#value, __out, #context, #site)),
+        }
+    };
+    match &field.settings.length {
+        Some(Length::Expr(length)) => {
+            let length = place(length, side);
+            quote!(__bs::rt::put_bounded(__bs::rt::extent("byte length", #length), __out, #site, |__out| #inner)?;)
+        }
+        _ => quote!(#inner?;),
+    }
+}
+
+/// The parts of a word, for the one who watches.
+pub(crate) struct Word {
+    parts: Vec<(String, Bits)>,
+}
+
+impl Word {
+    /// The parts from the first one on, up to the last.
+    pub(crate) fn from<'a>(fields: impl Iterator<Item = &'a Field<'a>>) -> Vec<Word> {
+        let mut words: Vec<Word> = Vec::new();
+        let mut add = |name: &str, bits: Option<Bits>| {
+            let Some(bits) = bits else { return };
+            if bits.first {
+                words.push(Word { parts: Vec::new() });
+            }
+            if let Some(word) = words.last_mut() {
+                word.parts.push((name.to_owned(), bits));
+            }
+        };
+        for field in fields {
+            for wire in &field.before {
+                add(&wire_name(wire), wire.bits);
+            }
+            add(&field.name, field.bits);
+            for wire in &field.after {
+                add(&wire_name(wire), wire.bits);
+            }
+        }
+        words
+    }
+
+    /// The statement that reads the word.
+    pub(crate) fn read(&self, site: &TokenStream) -> TokenStream {
+        let Some((_, first)) = self.parts.first() else { return TokenStream::new() };
+        let (bits, order) = (u32::from(first.word), byte_order(first.byte_order));
+        let parts = self.parts.iter().map(|(name, bits)| {
+            let (shift, width) = (u32::from(bits.shift), u32::from(bits.width));
+            quote!((#name, #shift, #width))
+        });
+        quote! {
+            let __word: ::core::primitive::u64 = __bs::rt::get_word::<__W>(__in, #bits, #order, #site, {
+                const PARTS: &'static [(&'static ::core::primitive::str, ::core::primitive::u32, ::core::primitive::u32)] = &[#(#parts),*];
+                PARTS
+            })?;
+        }
+    }
+}
+
+/// The expression that takes a part of the word that was read last.
+pub(crate) fn take_bits(bits: &Bits, ty: &syn::Type, site: &TokenStream) -> TokenStream {
+    let (shift, width, bytes) = (u32::from(bits.shift), u32::from(bits.width), usize::from(bits.word / 8));
+    quote_spanned!(spot(ty)=> __bs::rt::take_bits::<#ty>(__in, __word, #shift, #width, #bytes, #site)?)
+}
+
+/// The statements that put a part into the word, which is written with its last part.
+pub(crate) fn put_bits(bits: &Bits, ty: &syn::Type, value: &TokenStream, site: &TokenStream) -> TokenStream {
+    let (shift, width) = (u32::from(bits.shift), u32::from(bits.width));
+    let first = bits.first.then(|| quote!(let mut __word: ::core::primitive::u64 = 0;));
+    let last = bits.last.then(|| {
+        let (bits, order) = (u32::from(bits.word), byte_order(bits.byte_order));
+        quote!(__bs::rt::put_word(__out, __word, #bits, #order);)
+    });
+    quote_spanned! {spot(ty)=>
+        #first
+        __word |= __bs::rt::put_bits::<#ty>(#value, #shift, #width, #site)?;
+        #last
+    }
+}
+
+/// Statements that read a wire value, and the check that has to wait for later fields.
+pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterator<Item = Word>) -> (TokenStream, TokenStream) {
+    let (name, ty, ctx) = (&wire.name, &wire.ty, ctx());
+    let site = wire_site(model, wire);
+    let at = local(&format!("at_{}", wire_name(wire)));
+    let mut statements = TokenStream::new();
+    let mut read = match (&wire.bits, &wire.settings.codec) {
+        (Some(bits), _) => {
+            if bits.first {
+                if let Some(word) = words.next() {
+                    statements.extend(word.read(&site));
+                }
+            }
+            take_bits(bits, ty, &site)
+        }
+        (None, Some(codec)) => quote_spanned!(spot(ty)=> __bs::rt::get_with::<#codec, #ty, _, __W>(__in, &mut *#ctx, #site)?),
+        (None, None) => quote_spanned!(spot(ty)=> __bs::rt::get::<#ty, _, __W>(__in, &mut *#ctx, #site)?),
+    };
+    let behind = wire.bits.map_or(0, |bits| usize::from(bits.word / 8));
+    statements.extend(quote!(let #at = __in.offset() - #behind;));
+    if let Some(condition) = &wire.when {
+        let condition = place(condition, Side::Decode);
+        read = quote!(if #condition { ::core::option::Option::Some(#read) } else { ::core::option::Option::None });
+        statements.extend(quote!(let #name: ::core::option::Option<#ty> = #read;));
+    } else {
+        statements.extend(quote!(let #name: #ty = #read;));
+    }
+    let label = wire_name(wire);
+    if let Some(rule) = &wire.require {
+        let (condition, words) = (place(rule, Side::Decode), text(rule));
+        statements.extend(quote!(__bs::rt::require(#condition, #label, &#name, #words, #at, #site)?;));
+        return (statements, TokenStream::new());
+    }
+    let expected = place(&wire.value, Side::Decode);
+    let compare = quote!(__bs::rt::check_wire::<#ty>(__found, __bs::rt::fit::<#ty, _>(#expected, #site), #at, #site)?;);
+    let check = match wire.when {
+        Some(_) => quote!(if let ::core::option::Option::Some(__found) = &#name { #compare }),
+        None => quote!({ let __found = &#name; #compare }),
+    };
+    if super::expr::uses_self(&wire.value) {
+        (statements, check)
+    } else {
+        statements.extend(check);
+        (statements, TokenStream::new())
+    }
+}
+
+/// Statements that compute and write a wire value.
+pub(crate) fn write_wire(model: &Model<'_>, owner: Owner<'_>, wire: &Wire) -> TokenStream {
+    let (name, ty, ctx) = (&wire.name, &wire.ty, ctx());
+    let side = owner.encode_side();
+    let site = wire_site(model, wire);
+    let value = place(&wire.value, side);
+    let put = |value: &TokenStream| match (&wire.bits, &wire.settings.codec) {
+        (Some(bits), _) => put_bits(bits, ty, value, &site),
+        (None, Some(codec)) => quote!(__bs::rt::put_with::<#codec, #ty, _>(#value, __out, &mut *#ctx, #site)?;),
+        (None, None) => quote!(__bs::rt::put::<#ty, _>(#value, __out, &mut *#ctx, #site)?;),
+    };
+    let compute = quote_spanned!(spot(ty)=> __bs::rt::fit::<#ty, _>(#value, #site)?);
+    match &wire.when {
+        Some(condition) => {
+            let condition = place(condition, side);
+            let put = put(&quote!(__some));
+            quote! {
+                let #name: ::core::option::Option<#ty> = if #condition { ::core::option::Option::Some(#compute) } else { ::core::option::Option::None };
+                if let ::core::option::Option::Some(__some) = &#name { #put }
+            }
+        }
+        None => {
+            let put = put(&quote!(&#name));
+            quote!(let #name: #ty = #compute; #put)
+        }
+    }
+}

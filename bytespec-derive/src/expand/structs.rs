@@ -1,0 +1,202 @@
+//! Structs with a header and fields.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::body;
+use super::expr::{ctx, local};
+use super::field::Owner;
+use super::generics::{context_type, impl_decode, impl_encode};
+use super::settings::{byte_order, width};
+use crate::model::{ByteOrder, Field, HeaderKind, Magic, Model, Presence, Role, StructModel};
+
+pub(crate) fn expand(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let (encode, decode) = (encode(model, data), decode(model, data));
+    let header = header(model, data);
+    quote! {
+        const __HEADER: &'static __bs::rt::Header = &#header;
+        #encode
+        #decode
+    }
+}
+
+fn header(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let (name, order, constructor) = (&model.name, byte_order(model.byte_order), data.constructor);
+    let elements = data.header.iter().map(|element| {
+        let kind = header_kind(element.kind);
+        let form = width(element.width);
+        quote!(__bs::schema::HeaderElement { kind: __bs::schema::HeaderKind::#kind, width: #form })
+    });
+    let flags = data.fields.iter().filter_map(|field| match field.presence {
+        Presence::Flag(flag) => {
+            let name = &field.name;
+            Some(quote!((#flag, #name)))
+        }
+        _ => None,
+    });
+    quote! {
+        __bs::rt::Header {
+            model: #name,
+            elements: &[#(#elements),*],
+            order: #order,
+            constructor: #constructor,
+            flags: &[#(#flags),*],
+        }
+    }
+}
+
+pub(crate) fn header_kind(kind: HeaderKind) -> TokenStream {
+    match kind {
+        HeaderKind::Constructor => quote!(Constructor),
+        HeaderKind::Flags => quote!(Flags),
+        HeaderKind::PayloadLength => quote!(PayloadLength),
+    }
+}
+
+/// The bytes of a magic number.
+pub(crate) fn magic_bytes(magic: &Magic, order: ByteOrder) -> Vec<u8> {
+    match magic {
+        Magic::Bytes(bytes) => bytes.clone(),
+        Magic::Int { ty, value } => {
+            let len = usize::from(ty.bytes());
+            match order {
+                ByteOrder::Big => value.to_be_bytes()[8 - len..].to_vec(),
+                ByteOrder::Little => value.to_le_bytes()[..len].to_vec(),
+            }
+        }
+    }
+}
+
+fn unknown<'a, 'b>(data: &'b StructModel<'a>) -> Option<&'b Field<'a>> {
+    data.fields.iter().find(|field| matches!(field.role, Role::Unknown))
+}
+
+/// The flag bits that belong to a field.
+fn known_flags(data: &StructModel<'_>) -> u64 {
+    data.fields.iter().fold(0, |known, field| match field.presence {
+        Presence::Flag(flag) => known | 1 << flag,
+        _ => known,
+    })
+}
+
+fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let (context, ctx) = (context_type(model), ctx());
+    let mut flags = quote!(0);
+    for field in &data.fields {
+        if let Presence::Flag(flag) = field.presence {
+            let member = &field.member;
+            flags.extend(quote!(| ((self.#member.is_some() as ::core::primitive::u64) << #flag)));
+        }
+    }
+    if let Some(field) = unknown(data) {
+        let (member, known) = (&field.member, known_flags(data));
+        flags.extend(quote!(| (self.#member.flags & !#known)));
+    }
+    let magic = data.magic.as_ref().map(|magic| {
+        let bytes = magic_bytes(magic, model.byte_order);
+        quote!(__bs::rt::put_magic(__out, &[#(#bytes),*]);)
+    });
+    let fields = body::encode(model, Owner::Struct, &data.fields);
+    let hint = body::size_hint(Owner::Struct, &data.fields, &context);
+    let head: usize = data.header.iter().map(|element| match element.width {
+        crate::model::Width::Fixed(bytes) => usize::from(bytes),
+        crate::model::Width::VarUInt => 2,
+    }).sum::<usize>() + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
+    impl_encode(
+        model,
+        quote! {
+            #[inline]
+            fn encode_value(
+                &self,
+                __out: &mut __bs::Encoder,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<(), __bs::EncodeError> {
+                <Self as __bs::Encode<#context>>::encode_as::<false>(self, __out, __settings, #ctx)
+            }
+
+            fn size_hint(&self) -> ::core::primitive::usize {
+                #head + #hint
+            }
+
+            fn encode_as<const __M: ::core::primitive::bool>(
+                &self,
+                __out: &mut __bs::Encoder,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #magic
+                let __open = __bs::rt::encode_header::<__M>(__out, __HEADER, #flags)?;
+                #fields
+                __bs::rt::finish_model(__out, __open, __HEADER)
+            }
+        },
+    )
+}
+
+fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let (context, ctx, name) = (context_type(model), ctx(), &model.name);
+    let magic = data.magic.as_ref().map(|magic| {
+        let bytes = magic_bytes(magic, model.byte_order);
+        quote!(__bs::rt::magic::<__W>(__in, &[#(#bytes),*], #name)?;)
+    });
+    let fields = body::decode(model, Owner::Struct, &data.fields);
+    let unknown = unknown(data).map(|field| {
+        let (variable, known) = (local(&field.name), known_flags(data));
+        quote!(let #variable = __bs::rt::take_unknown::<__W>(__in, __head.flags & !#known);)
+    });
+    let members = data.fields.iter().map(|field| {
+        let (member, variable) = (&field.member, local(&field.name));
+        quote!(#member: #variable)
+    });
+    let validate = validate(model);
+    let head: usize = data
+        .header
+        .iter()
+        .filter(|element| element.kind != HeaderKind::Constructor)
+        .map(|element| match element.width {
+            crate::model::Width::Fixed(bytes) => usize::from(bytes),
+            crate::model::Width::VarUInt => 1,
+        })
+        .sum::<usize>()
+        + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
+    let min_len = body::min_len(&data.fields, &context);
+    impl_decode(
+        model,
+        quote! {
+            const MIN_LEN: ::core::primitive::usize = #head + #min_len;
+
+            #[inline]
+            fn decode_value(
+                __in: &mut __bs::Decoder<'__de>,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<Self, __bs::DecodeError> {
+                <Self as __bs::Decode<'__de, #context>>::decode_as::<false, false>(__in, __settings, #ctx)
+            }
+
+            fn decode_as<const __M: ::core::primitive::bool, const __W: ::core::primitive::bool>(
+                __in: &mut __bs::Decoder<'__de>,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<Self, __bs::DecodeError> {
+                __bs::rt::enter_model(__in, #name)?;
+                let __start = __in.offset();
+                #magic
+                let __head = __bs::rt::decode_header::<__M, __W>(__in, __HEADER)?;
+                #fields
+                #unknown
+                let __value = Self { #(#members),* };
+                #validate
+                __bs::rt::close_model::<__W>(__in, __head.bound);
+                ::core::result::Result::Ok(__value)
+            }
+        },
+    )
+}
+
+/// The statement that runs the user's check on `__value`.
+pub(crate) fn validate(model: &Model<'_>) -> Option<TokenStream> {
+    let name = &model.name;
+    model.validate.as_ref().map(|path| quote!(__bs::rt::validated((#path)(&__value), __start, #name)?;))
+}

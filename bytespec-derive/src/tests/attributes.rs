@@ -1,0 +1,270 @@
+//! Messages of the family `attributes`.
+
+use super::check;
+
+#[test]
+fn unknown_key_on_container() {
+    check(
+        r#"
+        #[proto(constructor = 1, endian = little)]
+        struct A {
+            a: u8,
+        }
+        "#,
+        &[(
+            "endian",
+            "unknown key `endian`; #[proto(..)] takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+        )],
+    );
+}
+
+#[test]
+fn unknown_key_on_field() {
+    check(
+        r#"
+        struct A {
+            #[field(prefix = 1)]
+            a: String,
+        }
+        "#,
+        &[(
+            "prefix",
+            "unknown key `prefix`; #[field(..)] takes `index`, `flag`, `prefix_length`, `encoding`, `varint`, `byte_order`, `codec`, `item`, `count_prefix`, `count`, `length`, `rest`, `nul`, `terminator`, `pad_after`, `align`, `pad`, `bits`, `when`, `since`, `until`, `tag`, `wire`, `wire_after`, `value`, `unknown`, `skip`, `default`, `context`",
+        )],
+    );
+}
+
+#[test]
+fn unknown_key_on_variant() {
+    check(
+        r#"
+        #[proto(repr = u8)]
+        enum A {
+            #[variant(number = 1)]
+            B,
+        }
+        "#,
+        &[
+            (
+                "number",
+                "unknown key `number`; #[variant(..)] takes `value`, `tag`, `other`",
+            ),
+            (
+                "B",
+                "variant `B` needs a number: `B = 1` or `#[variant(value = 1)]`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn repeated_key() {
+    check(
+        r#"
+        struct A {
+            #[field(prefix_length = 1)]
+            #[field(prefix_length = 2)]
+            a: String,
+        }
+        "#,
+        &[("prefix_length = 2", "`prefix_length` is given twice")],
+    );
+}
+
+#[test]
+fn repeated_key_on_container() {
+    check(
+        r#"
+        #[proto(byte_order = little, byte_order = big)]
+        struct A;
+        "#,
+        &[("byte_order = big", "`byte_order` is given twice")],
+    );
+}
+
+#[test]
+fn not_a_list() {
+    check(
+        r#"
+        #[proto]
+        struct A;
+        "#,
+        &[("proto", "expected `#[proto(..)]`")],
+    );
+}
+
+#[test]
+fn not_a_key() {
+    check(
+        r#"
+        #[proto("little")]
+        struct A;
+        "#,
+        &[(
+            r#""little""#,
+            "expected a key; #[proto(..)] takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+        )],
+    );
+}
+
+#[test]
+fn missing_comma() {
+    check(
+        r#"
+        struct A {
+            #[field(flag = 0 prefix_length = 1)]
+            a: Option<String>,
+        }
+        "#,
+        &[("prefix_length = 1", "expected `,` after `flag`")],
+    );
+}
+
+#[test]
+fn word_with_value() {
+    check(
+        r#"
+        struct A {
+            #[field(varint = true)]
+            a: u64,
+        }
+        "#,
+        &[("=", "`varint` takes no value")],
+    );
+}
+
+#[test]
+fn missing_value() {
+    check(
+        r#"
+        struct A {
+            #[field(flag)]
+            a: Option<u8>,
+        }
+        "#,
+        &[("flag", "expected `flag = 0..=63`")],
+    );
+}
+
+#[test]
+fn value_of_wrong_kind() {
+    check(
+        r#"
+        #[proto(constructor = "1")]
+        struct A;
+        "#,
+        &[(r#""1""#, "expected `constructor = 1`")],
+    );
+}
+
+#[test]
+fn negative_number() {
+    check(
+        r#"
+        #[proto(constructor = -1)]
+        struct A;
+        "#,
+        &[("-1", "`constructor` must not be negative")],
+    );
+}
+
+#[test]
+fn field_attribute_on_struct() {
+    check(
+        r#"
+        #[field(index = 0)]
+        struct A {
+            a: u8,
+        }
+        "#,
+        &[(
+            "#[field(index = 0)]",
+            "`#[field(..)]` does not belong on the struct or enum: use `#[proto(..)]`",
+        )],
+    );
+}
+
+#[test]
+fn proto_attribute_on_field() {
+    check(
+        r#"
+        struct A {
+            #[proto(byte_order = little)]
+            a: u16,
+        }
+        "#,
+        &[(
+            "#[proto(byte_order = little)]",
+            "`#[proto(..)]` does not belong on a field: use `#[field(..)]`",
+        )],
+    );
+}
+
+#[test]
+fn field_attribute_on_variant() {
+    check(
+        r#"
+        #[proto(repr = u8)]
+        enum A {
+            #[field(index = 0)]
+            B = 1,
+        }
+        "#,
+        &[(
+            "#[field(index = 0)]",
+            "`#[field(..)]` does not belong on a variant: use `#[variant(..)]`",
+        )],
+    );
+}
+
+#[test]
+fn variant_attribute_on_struct() {
+    check(
+        r#"
+        #[variant(other)]
+        struct A;
+        "#,
+        &[(
+            "#[variant(other)]",
+            "`#[variant(..)]` does not belong on the struct or enum: use `#[proto(..)]`",
+        )],
+    );
+}
+
+#[test]
+fn all_errors_at_once() {
+    check(
+        r#"
+        #[proto(constructor = 0x1234, header(constructor = 1, flags = 1), endian = big)]
+        struct A {
+            #[field(flag = 9)]
+            a: Option<u8>,
+            #[field(encoding = "utf-16")]
+            b: String,
+            c: usize,
+        }
+        "#,
+        &[
+            (
+                "endian",
+                "unknown key `endian`; #[proto(..)] takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+            ),
+            (
+                "constructor = 0x1234",
+                "constructor 0x1234 does not fit the 1 byte of its header element: the greatest is 0xff",
+            ),
+            (
+                "flag = 9",
+                "flag 9 does not fit `flags = 1`, which has the bits 0..=7",
+            ),
+            (
+                r#""utf-16""#,
+                r#"encoding "utf-16" does not say the byte order: choose "utf-16-le" or "utf-16-be""#,
+            ),
+            (
+                "usize",
+                "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`",
+            ),
+        ],
+    );
+}

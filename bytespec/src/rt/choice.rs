@@ -1,0 +1,170 @@
+//! Enums: tags, values, and what is wrong with them.
+
+use crate::decoder::Decoder;
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
+use crate::model::ProtoModel;
+use crate::schema::{Body, HeaderKind, Schema};
+use crate::settings::{ByteOrder, Settings, Width};
+use crate::watch::{Label, Shown};
+use crate::Decode;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::ToString;
+use core::fmt::{Debug, Write};
+
+/// The error of a number or text that no variant has.
+#[cold]
+#[inline(never)]
+pub fn invalid_enum(offset: usize, name: &'static str, found: &dyn Debug) -> DecodeError {
+    let found = Cow::Owned(format!("{found:?}"));
+    DecodeError::new(DecodeErrorKind::InvalidEnum { name, found }, offset)
+}
+
+/// The error of a tag that no variant has.
+#[cold]
+#[inline(never)]
+pub fn invalid_tag(offset: usize, name: &'static str, found: &dyn Debug) -> DecodeError {
+    let found = Cow::Owned(format!("{found:?}"));
+    DecodeError::new(DecodeErrorKind::InvalidTag { name, found }, offset).in_step(PathStep::Header { model: name, element: "tag" })
+}
+
+/// The error of a variant whose tag the context does not have.
+#[cold]
+#[inline(never)]
+pub fn no_tag(name: &'static str, variant: &'static str) -> EncodeError {
+    EncodeError::custom(format!("`{name}::{variant}` has no tag in this context")).in_step(PathStep::Header { model: name, element: "tag" })
+}
+
+/// The error of a catch-all variant that holds a tag which is declared, or does not fit the mask.
+#[cold]
+#[inline(never)]
+pub fn bad_other(name: &'static str, found: &dyn Debug) -> EncodeError {
+    EncodeError::custom(format!("the catch-all variant of `{name}` holds {found:?}, which is not an unknown value"))
+        .in_step(PathStep::Header { model: name, element: "tag" })
+}
+
+/// Reads the tag of an enum and tells the watcher.
+#[inline(always)]
+pub fn get_tag<'de, T: Decode<'de, ()> + Debug, const W: bool>(
+    input: &mut Decoder<'de>,
+    settings: &'static Settings,
+    model: &'static str,
+    name_of: fn(&T) -> Option<&'static str>,
+) -> Result<T, DecodeError> {
+    if W {
+        input.watch_begin(Label::Header("tag"));
+    }
+    match T::decode_value(input, settings, &mut ()) {
+        Ok(tag) => {
+            if W {
+                input.watch_end(settings, |shown| {
+                    let _ = match name_of(&tag) {
+                        Some(name) => write!(shown, "{tag:?} ({name})"),
+                        None => write!(shown, "{tag:?}"),
+                    };
+                });
+            }
+            Ok(tag)
+        }
+        Err(error) => {
+            if W {
+                input.watch_failed(&error);
+            }
+            Err(error.in_step(PathStep::Header { model, element: "tag" }))
+        }
+    }
+}
+
+
+/// The error of a part of a word that no variant has.
+#[cold]
+#[inline(never)]
+pub fn invalid_bits(name: &'static str, found: u64) -> DecodeErrorKind {
+    DecodeErrorKind::InvalidEnum { name, found: Cow::Owned(found.to_string()) }
+}
+
+/// The error of a catch-all variant that keeps nothing.
+#[cold]
+#[inline(never)]
+pub fn no_value(name: &'static str, variant: &'static str) -> EncodeError {
+    EncodeError::custom(format!("`{name}::{variant}` keeps no value that could be written"))
+}
+
+/// The tag that a catch-all variant kept, if it fits.
+#[inline(always)]
+pub fn other_tag(tag: u64, mask: u64, name: &'static str) -> Result<u64, EncodeError> {
+    if tag & !mask == 0 {
+        return Ok(tag);
+    }
+    let kind = EncodeErrorKind::OutOfRange { what: "tag", value: tag.to_string(), max: mask };
+    Err(EncodeError::new(kind).in_step(PathStep::Header { model: name, element: "tag" }))
+}
+
+/// Says which variant a value is.
+pub fn show_variant(shown: &mut Shown<'_>, name: &str, value: &dyn Debug) {
+    let _ = write!(shown, "{name} ({value:?})");
+}
+
+// --- messages told apart by their constructor ---
+
+/// How a message begins.
+#[derive(Clone, Copy)]
+pub struct Leading {
+    constructor: u64,
+    width: Width,
+    order: ByteOrder,
+}
+
+/// The constructor with which messages of a model begin; panics at compile time if they do not.
+pub const fn leading_constructor(schema: &'static Schema) -> Leading {
+    if let Body::Struct { magic: [], constructor: Some(constructor), header: [first, ..], .. } = schema.body {
+        if matches!(first.kind, HeaderKind::Constructor) {
+            return Leading { constructor, width: first.width, order: schema.byte_order };
+        }
+    }
+    panic!("`tag(constructor)` wants models whose header starts with `constructor`")
+}
+
+/// Whether a message with this constructor is next.
+#[inline]
+pub fn has_constructor(input: &mut Decoder<'_>, leading: Leading) -> bool {
+    let here = input.checkpoint();
+    let found = input.take_uint(leading.width, leading.order);
+    input.rewind(here);
+    // Where the constructor itself is cut, the first model may say so.
+    found.map_or(true, |found| found == leading.constructor)
+}
+
+/// Reads a whole message, constructor included.
+#[inline]
+pub fn get_message<'de, T: Decode<'de, C> + ProtoModel, C: ?Sized, const W: bool>(
+    input: &mut Decoder<'de>,
+    ctx: &mut C,
+    variant: &'static str,
+) -> Result<T, DecodeError> {
+    if !W {
+        return T::decode_as::<true, false>(input, &Settings::BIG, ctx);
+    }
+    input.watch_begin(Label::Field(variant));
+    match T::decode_as::<true, true>(input, &Settings::BIG, ctx) {
+        Ok(value) => {
+            input.watch_end(&Settings::BIG, |_| ());
+            Ok(value)
+        }
+        Err(error) => {
+            input.watch_failed(&error);
+            Err(error)
+        }
+    }
+}
+
+/// The error of a constructor that no variant has.
+#[cold]
+#[inline(never)]
+pub fn unknown_constructor(input: &Decoder<'_>, name: &'static str) -> DecodeError {
+    let bytes = input.peek();
+    let found = super::wire::hex(&bytes[..bytes.len().min(8)]);
+    input
+        .error(DecodeErrorKind::InvalidTag { name, found: Cow::Owned(format!("a message that begins with {found}")) })
+        .in_step(PathStep::Header { model: name, element: "constructor" })
+}

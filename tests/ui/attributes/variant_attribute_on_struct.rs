@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[variant(other)]
+struct A;
+
+fn main() {}

@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(context)]
+struct A;
+
+fn main() {}

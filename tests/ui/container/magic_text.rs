@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(magic = "RIFF")]
+struct A;
+
+fn main() {}

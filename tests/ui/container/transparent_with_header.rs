@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(transparent, header())]
+struct A(u8);
+
+fn main() {}

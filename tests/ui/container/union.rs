@@ -1,0 +1,8 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+union A {
+    a: u8,
+}
+
+fn main() {}

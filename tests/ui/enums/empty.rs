@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(repr = u8)]
+enum A {}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(repr = str)]
+enum A {
+    B,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(unknown)]
+    a: bytespec::Unknown,
+    #[field(unknown)]
+    b: bytespec::Unknown,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(header(payload_length = 4))]
+struct A {
+    a: Option<u8>,
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(constructor = 0x1_0000)]
+struct A;
+
+fn main() {}

@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(header(payload_length = varint))]
+struct A;
+
+fn main() {}

@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(nul, encoding = "utf-16-le")]
+    a: String,
+}
+
+fn main() {}

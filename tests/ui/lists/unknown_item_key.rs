@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(item(flag = 0))]
+    a: Vec<String>,
+}
+
+fn main() {}

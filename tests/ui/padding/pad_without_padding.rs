@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(pad = zero)]
+    a: u8,
+}
+
+fn main() {}

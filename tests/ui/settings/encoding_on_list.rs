@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(encoding = "ascii")]
+    a: Vec<String>,
+}
+
+fn main() {}

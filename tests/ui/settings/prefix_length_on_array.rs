@@ -1,0 +1,9 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(prefix_length = 1)]
+    a: [u8; 4],
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(tag = bits(16, 2))]
+    a: Elem,
+}
+
+struct Elem;
+
+fn main() {}

@@ -1,0 +1,12 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(tag(u8))]
+enum A {
+    #[variant(tag = 1)]
+    B(u8),
+    #[variant(tag = 1)]
+    C,
+}
+
+fn main() {}

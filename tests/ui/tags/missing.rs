@@ -1,0 +1,11 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(tag(u8))]
+enum A {
+    #[variant(tag = 1)]
+    B(u8),
+    C,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    a: fn(u8) -> u8,
+}
+
+fn main() {}

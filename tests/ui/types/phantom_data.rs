@@ -1,0 +1,8 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A<T> {
+    a: std::marker::PhantomData<T>,
+}
+
+fn main() {}
