@@ -8,6 +8,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 // The derive names this crate `::bytespec`; so do our own tests and examples.
+#[allow(unused_extern_crates)]
 extern crate self as bytespec;
 
 pub mod codec;

@@ -89,7 +89,7 @@ pub(crate) fn read(
                 continue;
             }
         };
-        let place = format!("#[{name}(..)]");
+        let place = format!("`#[{name}(..)]`");
         let parsed = list.parse_args_with(|input: ParseStream<'_>| {
             entries(cx, input, &place, allowed, repeatable, keys, &mut entry);
             Ok(())

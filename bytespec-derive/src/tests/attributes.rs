@@ -13,7 +13,7 @@ fn unknown_key_on_container() {
         "#,
         &[(
             "endian",
-            "unknown key `endian`; #[proto(..)] takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+            "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
         )],
     );
 }
@@ -29,7 +29,7 @@ fn unknown_key_on_field() {
         "#,
         &[(
             "prefix",
-            "unknown key `prefix`; #[field(..)] takes `index`, `flag`, `prefix_length`, `encoding`, `varint`, `byte_order`, `codec`, `item`, `count_prefix`, `count`, `length`, `rest`, `nul`, `terminator`, `pad_after`, `align`, `pad`, `bits`, `when`, `since`, `until`, `tag`, `wire`, `wire_after`, `value`, `unknown`, `skip`, `default`, `context`",
+            "unknown key `prefix`; `#[field(..)]` takes `index`, `flag`, `prefix_length`, `encoding`, `varint`, `byte_order`, `codec`, `item`, `count_prefix`, `count`, `length`, `rest`, `nul`, `terminator`, `pad_after`, `align`, `pad`, `bits`, `when`, `since`, `until`, `tag`, `wire`, `wire_after`, `value`, `unknown`, `skip`, `default`, `context`",
         )],
     );
 }
@@ -47,7 +47,7 @@ fn unknown_key_on_variant() {
         &[
             (
                 "number",
-                "unknown key `number`; #[variant(..)] takes `value`, `tag`, `other`",
+                "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `other`",
             ),
             (
                 "B",
@@ -102,7 +102,7 @@ fn not_a_key() {
         "#,
         &[(
             r#""little""#,
-            "expected a key; #[proto(..)] takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+            "expected a key; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
         )],
     );
 }
@@ -247,7 +247,7 @@ fn all_errors_at_once() {
         &[
             (
                 "endian",
-                "unknown key `endian`; #[proto(..)] takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+                "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
             ),
             (
                 "constructor = 0x1234",

@@ -283,3 +283,38 @@ fn tag_with_repr() {
         )],
     );
 }
+
+#[test]
+fn other_with_discriminant() {
+    check(
+        r#"
+        #[proto(repr = u8)]
+        enum A {
+            B = 1,
+            #[variant(other)]
+            C = 2,
+        }
+        "#,
+        &[(
+            "2",
+            "a discriminant and `other` exclude each other: the variant stands for everything else",
+        )],
+    );
+}
+
+#[test]
+fn bytes_as_value() {
+    check(
+        r#"
+        #[proto(repr = str)]
+        enum A {
+            #[variant(value = b"b")]
+            B,
+        }
+        "#,
+        &[(
+            r#"value = b"b""#,
+            r#"with `repr = str` the value must be a text, such as `value = "text"`"#,
+        )],
+    );
+}

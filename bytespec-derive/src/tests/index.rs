@@ -81,3 +81,16 @@ fn in_variant() {
         )],
     );
 }
+
+#[test]
+fn too_large() {
+    check(
+        r#"
+        struct A {
+            #[field(index = 0x1_0000_0000)]
+            a: u8,
+        }
+        "#,
+        &[("0x1_0000_0000", "`index` must be a number of 32 bits")],
+    );
+}

@@ -3,6 +3,7 @@
 use syn::DeriveInput;
 
 mod accepted;
+mod accepted_enums;
 mod attributes;
 mod bits;
 mod catch_all;
@@ -16,6 +17,7 @@ mod lists;
 mod padding;
 mod presence;
 mod settings;
+mod spelling;
 mod tag_bits;
 mod tags;
 mod types;

@@ -303,3 +303,34 @@ fn settings_on_extern() {
         &[("mask", "only an integer tag and `str` take settings")],
     );
 }
+
+#[test]
+fn array_without_length() {
+    check(
+        r#"
+        #[proto(tag([u8; 0]))]
+        enum A {
+            #[variant(tag = b"")]
+            B(u8),
+        }
+        "#,
+        &[(
+            "[u8; 0]",
+            "the length of a tag must be an integer literal of at least 1",
+        )],
+    );
+}
+
+#[test]
+fn negative_in_mask() {
+    check(
+        r#"
+        #[proto(tag(i8, mask = 0x7f))]
+        enum A {
+            #[variant(tag = -1)]
+            B(u8),
+        }
+        "#,
+        &[("tag = -1", "tag -1 has bits outside of `mask = 0x7f`")],
+    );
+}

@@ -9,6 +9,8 @@ use crate::settings::{Length, Settings, Width};
 use crate::watch::{Label, Shown};
 use crate::{Decode, Described, Encode};
 use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
@@ -284,6 +286,8 @@ macro_rules! owned_list {
 owned_list! {
     Vec<T>, core::convert::identity;
     Box<[T]>, Vec::into_boxed_slice;
+    Arc<[T]>, Arc::from;
+    Rc<[T]>, Rc::from;
 }
 
 impl<T: Described> Described for [T] {

@@ -10,7 +10,9 @@ use crate::watch::Shown;
 use crate::{Decode, Described, Encode};
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
+use alloc::rc::Rc;
 use alloc::string::String;
+use alloc::sync::Arc;
 use core::fmt::Write;
 
 impl Encoding {
@@ -204,6 +206,8 @@ macro_rules! owned_text {
 owned_text! {
     String, Cow::into_owned;
     Box<str>, |text: Cow<'_, str>| Box::from(text);
+    Arc<str>, |text: Cow<'_, str>| Arc::from(&*text);
+    Rc<str>, |text: Cow<'_, str>| Rc::from(&*text);
 }
 
 impl Described for str {

@@ -1,0 +1,10 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(repr = str)]
+enum A {
+    #[variant(value = b"b")]
+    B,
+}
+
+fn main() {}
