@@ -16,10 +16,7 @@ pub(crate) struct At {
 
 impl At {
     pub(crate) fn span(span: Span) -> Self {
-        At {
-            start: span,
-            end: span,
-        }
+        At { start: span, end: span }
     }
 
     /// The stretch that `tokens` cover.
@@ -29,9 +26,7 @@ impl At {
             return At::span(Span::call_site());
         };
         let start = open_span(&first);
-        let end = trees
-            .last()
-            .map_or_else(|| close_span(&first), |last| close_span(&last));
+        let end = trees.last().map_or_else(|| close_span(&first), |last| close_span(&last));
         At { start, end }
     }
 
@@ -57,10 +52,7 @@ impl At {
 impl ToTokens for At {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         // Errors take the span of the first and of the last token; which tokens these are does not matter.
-        tokens.extend([
-            TokenTree::from(Ident::new("_at", self.start)),
-            Ident::new("_at", self.end).into(),
-        ]);
+        tokens.extend([TokenTree::from(Ident::new("_at", self.start)), Ident::new("_at", self.end).into()]);
     }
 }
 
@@ -85,9 +77,7 @@ pub(crate) struct Ctxt {
 
 impl Ctxt {
     pub(crate) fn new() -> Self {
-        Ctxt {
-            errors: RefCell::new(Some(Vec::new())),
-        }
+        Ctxt { errors: RefCell::new(Some(Vec::new())) }
     }
 
     /// Adds an error at some tokens.
@@ -117,10 +107,7 @@ impl Ctxt {
 impl Drop for Ctxt {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            assert!(
-                self.errors.borrow().is_none(),
-                "the collected errors were not looked at"
-            );
+            assert!(self.errors.borrow().is_none(), "the collected errors were not looked at");
         }
     }
 }

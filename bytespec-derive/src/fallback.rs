@@ -33,9 +33,17 @@ pub(crate) fn expand(input: &DeriveInput, krate: &TokenStream, error: &syn::Erro
         implement(
             &plain,
             quote!(__bs::ProtoModel),
-            quote!(const SCHEMA: &'static __bs::Schema = __bs::rt::NO_SCHEMA;),
+            quote!(
+                const SCHEMA: &'static __bs::Schema = __bs::rt::NO_SCHEMA;
+            ),
         ),
-        implement(&plain, quote!(__bs::Described), quote!(const LAYOUT: __bs::Layout = __bs::Layout::Custom("");)),
+        implement(
+            &plain,
+            quote!(__bs::Described),
+            quote!(
+                const LAYOUT: __bs::Layout = __bs::Layout::Custom("");
+            ),
+        ),
         implement(
             &encode,
             quote!(__bs::Encode<__C>),

@@ -115,11 +115,7 @@ pub(crate) struct TaggedEnum<'a> {
 /// How the tag of an enum with data is written.
 pub(crate) enum TagForm {
     /// `tag(u32, mask = 0xff, map = Ids)`: an integer in the model's byte order.
-    Int {
-        ty: IntType,
-        mask: Option<u64>,
-        map: Option<TokenStream>,
-    },
+    Int { ty: IntType, mask: Option<u64>, map: Option<TokenStream> },
     /// `tag([u8; 4])`.
     Bytes(usize),
     /// `tag(varuint)`.
@@ -435,10 +431,7 @@ pub(crate) struct Keys(pub(crate) Vec<(&'static str, At)>);
 impl Keys {
     /// The place of `key`, if it was given.
     pub(crate) fn get(&self, key: &str) -> Option<At> {
-        self.0
-            .iter()
-            .find(|(name, _)| *name == key)
-            .map(|(_, at)| *at)
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, at)| *at)
     }
 
     pub(crate) fn has(&self, key: &str) -> bool {

@@ -64,18 +64,11 @@ impl IntType {
     }
 
     pub(crate) fn is_signed(self) -> bool {
-        matches!(
-            self,
-            IntType::I8 | IntType::I16 | IntType::I32 | IntType::I64
-        )
+        matches!(self, IntType::I8 | IntType::I16 | IntType::I32 | IntType::I64)
     }
 
     pub(crate) fn min(self) -> i128 {
-        if self.is_signed() {
-            -(1 << (self.bits() - 1))
-        } else {
-            0
-        }
+        if self.is_signed() { -(1 << (self.bits() - 1)) } else { 0 }
     }
 
     pub(crate) fn max(self) -> i128 {
@@ -189,34 +182,21 @@ pub(crate) fn pointee(ty: &Type) -> &Type {
 pub(crate) fn classify(ty: &Type) -> Kind<'_> {
     match peel(ty) {
         Type::Path(path) if path.qself.is_none() => classify_path(&path.path),
-        Type::Reference(reference) if reference.mutability.is_none() => match peel(&reference.elem)
-        {
+        Type::Reference(reference) if reference.mutability.is_none() => match peel(&reference.elem) {
             elem if is_str(elem) => Kind::Text(TextKind::Borrowed),
             elem if is_byte_slice(elem) => Kind::Bytes(BytesKind::Borrowed),
-            _ => unsupported(
-                "a reference other than `&str` and `&[u8]`",
-                "use an owned type, or `Box`, `Rc` or `Arc`",
-            ),
+            _ => unsupported("a reference other than `&str` and `&[u8]`", "use an owned type, or `Box`, `Rc` or `Arc`"),
         },
         Type::Reference(_) => unsupported("a mutable reference", "use an owned type"),
         Type::Array(array) => {
             if is_u8(&array.elem) {
                 Kind::ByteArray(&array.len)
             } else {
-                unsupported(
-                    "an array of anything but `u8`",
-                    "use `Vec<..>`, or name a codec with `#[field(codec = ..)]`",
-                )
+                unsupported("an array of anything but `u8`", "use `Vec<..>`, or name a codec with `#[field(codec = ..)]`")
             }
         }
-        Type::Tuple(tuple) if tuple.elems.is_empty() => unsupported(
-            "`()`",
-            "leave the field out, or mark it with `#[field(skip)]`",
-        ),
-        Type::Tuple(_) => unsupported(
-            "a tuple",
-            "declare a struct with `header()`, or name a codec with `#[field(codec = ..)]`",
-        ),
+        Type::Tuple(tuple) if tuple.elems.is_empty() => unsupported("`()`", "leave the field out, or mark it with `#[field(skip)]`"),
+        Type::Tuple(_) => unsupported("a tuple", "declare a struct with `header()`, or name a codec with `#[field(codec = ..)]`"),
         Type::Ptr(_) => unsupported("a raw pointer", "use an owned type"),
         Type::FnPtr(_) => unsupported("a function pointer", "mark the field with `#[field(skip)]`"),
         Type::Slice(_) => unsupported("an unsized slice", "use `Vec<..>`"),
@@ -241,9 +221,7 @@ fn classify_path(path: &Path) -> Kind<'_> {
         }
         return match name.as_str() {
             "String" if is_std(path, &["string"]) => Kind::Text(TextKind::String),
-            "Bytes" if path.segments.len() == 1 || path.segments[0].ident == "bytes" => {
-                Kind::Bytes(BytesKind::Bytes)
-            }
+            "Bytes" if path.segments.len() == 1 || path.segments[0].ident == "bytes" => Kind::Bytes(BytesKind::Bytes),
             "Unknown" => Kind::Unknown,
             _ => Kind::Other,
         };
@@ -266,19 +244,14 @@ fn classify_path(path: &Path) -> Kind<'_> {
         ("Arc", [inner]) if is_std(path, &["sync"]) => pointer(PointerKind::Arc, inner),
         ("Rc", [inner]) if is_std(path, &["rc"]) => pointer(PointerKind::Rc, inner),
         ("PhantomData", [_]) if is_std(path, &["marker"]) => Kind::Phantom,
-        ("HashMap" | "BTreeMap", [_, _, ..]) if is_std(path, &["collections"]) => unsupported(
-            "a map",
-            "use a `Vec` of entries, or name a codec with `#[field(codec = ..)]`",
-        ),
-        ("HashSet" | "BTreeSet", [_, ..]) if is_std(path, &["collections"]) => unsupported(
-            "a set",
-            "use a `Vec`, or name a codec with `#[field(codec = ..)]`",
-        ),
+        ("HashMap" | "BTreeMap", [_, _, ..]) if is_std(path, &["collections"]) => {
+            unsupported("a map", "use a `Vec` of entries, or name a codec with `#[field(codec = ..)]`")
+        }
+        ("HashSet" | "BTreeSet", [_, ..]) if is_std(path, &["collections"]) => {
+            unsupported("a set", "use a `Vec`, or name a codec with `#[field(codec = ..)]`")
+        }
         ("VecDeque" | "LinkedList" | "BinaryHeap", [_, ..]) if is_std(path, &["collections"]) => {
-            unsupported(
-                "a collection other than `Vec`",
-                "use a `Vec`, or name a codec with `#[field(codec = ..)]`",
-            )
+            unsupported("a collection other than `Vec`", "use a `Vec`, or name a codec with `#[field(codec = ..)]`")
         }
         _ => Kind::Other,
     }
@@ -292,34 +265,13 @@ fn primitive(name: &str) -> Option<Kind<'static>> {
         "bool" => Kind::Bool,
         "f32" => Kind::Float(4),
         "f64" => Kind::Float(8),
-        "usize" => unsupported(
-            "`usize`",
-            "its width depends on the machine: use `u32` or `u64`",
-        ),
-        "isize" => unsupported(
-            "`isize`",
-            "its width depends on the machine: use `i32` or `i64`",
-        ),
-        "char" => unsupported(
-            "`char`",
-            "use `u32` or `String`, or name a codec with `#[field(codec = ..)]`",
-        ),
-        "u128" => unsupported(
-            "`u128`",
-            "use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`",
-        ),
-        "i128" => unsupported(
-            "`i128`",
-            "use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`",
-        ),
-        "f16" => unsupported(
-            "`f16`",
-            "use `u16` or `[u8; 2]`, or name a codec with `#[field(codec = ..)]`",
-        ),
-        "f128" => unsupported(
-            "`f128`",
-            "use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`",
-        ),
+        "usize" => unsupported("`usize`", "its width depends on the machine: use `u32` or `u64`"),
+        "isize" => unsupported("`isize`", "its width depends on the machine: use `i32` or `i64`"),
+        "char" => unsupported("`char`", "use `u32` or `String`, or name a codec with `#[field(codec = ..)]`"),
+        "u128" => unsupported("`u128`", "use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`"),
+        "i128" => unsupported("`i128`", "use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`"),
+        "f16" => unsupported("`f16`", "use `u16` or `[u8; 2]`, or name a codec with `#[field(codec = ..)]`"),
+        "f128" => unsupported("`f128`", "use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`"),
         "str" => unsupported("an unsized `str`", "use `String` or `&str`"),
         _ => return None,
     })
@@ -336,18 +288,11 @@ fn pointer(kind: PointerKind, inner: &Type) -> Kind<'_> {
 
 /// Whether a path is a bare name, or spelled out through `std`, `core` or `alloc` and one of `modules`.
 fn is_std(path: &Path, modules: &[&str]) -> bool {
-    let segments: Vec<String> = path
-        .segments
-        .iter()
-        .map(|segment| segment.ident.to_string())
-        .collect();
+    let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     match segments.as_slice() {
         [_] => path.leading_colon.is_none(),
         [root, middle @ .., _] => {
-            matches!(root.as_str(), "std" | "core" | "alloc")
-                && middle
-                    .first()
-                    .is_some_and(|module| modules.contains(&module.as_str()))
+            matches!(root.as_str(), "std" | "core" | "alloc") && middle.first().is_some_and(|module| modules.contains(&module.as_str()))
         }
         [] => false,
     }
@@ -369,11 +314,7 @@ fn is_name(ty: &Type, name: &str) -> bool {
         Type::Path(path) => {
             path.qself.is_none()
                 && is_std(&path.path, &["primitive"])
-                && path
-                    .path
-                    .segments
-                    .last()
-                    .is_some_and(|last| last.ident == name && last.arguments.is_empty())
+                && path.path.segments.last().is_some_and(|last| last.ident == name && last.arguments.is_empty())
         }
         _ => false,
     }
@@ -399,9 +340,7 @@ pub(crate) fn literal_int(expr: &Expr) -> Option<i128> {
             Lit::Byte(byte) => Some(byte.value().into()),
             _ => None,
         },
-        Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Neg(_)) => {
-            literal_int(&unary.expr).map(|value| -value)
-        }
+        Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Neg(_)) => literal_int(&unary.expr).map(|value| -value),
         Expr::Paren(paren) => literal_int(&paren.expr),
         Expr::Group(group) => literal_int(&group.expr),
         _ => None,

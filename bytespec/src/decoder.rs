@@ -188,11 +188,7 @@ impl<'de> Decoder<'de> {
     /// # Errors
     /// What the type says.
     pub fn nested<T: Decode<'de, C>, C: ?Sized>(&mut self, settings: &'static Settings, ctx: &mut C) -> Result<T, DecodeError> {
-        if self.watcher.is_some() {
-            T::decode_as::<false, true>(self, settings, ctx)
-        } else {
-            T::decode_value(self, settings, ctx)
-        }
+        if self.watcher.is_some() { T::decode_as::<false, true>(self, settings, ctx) } else { T::decode_value(self, settings, ctx) }
     }
 
     /// Reads an unsigned number in one of the forms of lengths and header elements.
@@ -264,12 +260,7 @@ impl<'de> Decoder<'de> {
 
     /// Remembers the place, for [`rewind`](Self::rewind).
     pub fn checkpoint(&self) -> Checkpoint<'de> {
-        Checkpoint {
-            rest: self.rest,
-            end: self.end,
-            depth: self.depth,
-            open: self.open,
-        }
+        Checkpoint { rest: self.rest, end: self.end, depth: self.depth, open: self.open }
     }
 
     /// Goes back to a place in the same input.

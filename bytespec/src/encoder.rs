@@ -29,12 +29,7 @@ impl Encoder {
     /// Appends to `out`; what is there stays.
     #[inline]
     pub fn new(out: Vec<u8>, limits: &Limits) -> Self {
-        Encoder {
-            start: out.len(),
-            out,
-            depth: limits.depth,
-            limits: *limits,
-        }
+        Encoder { start: out.len(), out, depth: limits.depth, limits: *limits }
     }
 
     /// The vector, with what it held before in front.
@@ -254,9 +249,5 @@ impl Encoder {
 #[cold]
 #[inline(never)]
 pub(crate) fn out_of_range(what: &'static str, value: u64, max: u64) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::OutOfRange {
-        what,
-        value: value.to_string(),
-        max,
-    })
+    EncodeError::new(EncodeErrorKind::OutOfRange { what, value: value.to_string(), max })
 }

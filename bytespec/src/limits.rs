@@ -21,13 +21,7 @@ pub struct Limits {
 impl Limits {
     /// The defaults.
     pub const fn new() -> Self {
-        Limits {
-            depth: 128,
-            payload: usize::MAX,
-            text: usize::MAX,
-            items: usize::MAX,
-            alloc: usize::MAX,
-        }
+        Limits { depth: 128, payload: usize::MAX, text: usize::MAX, items: usize::MAX, alloc: usize::MAX }
     }
 
     /// No bound but the input. Deep nesting can then exhaust the stack: for trusted data only.

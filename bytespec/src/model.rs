@@ -216,7 +216,5 @@ fn decode_at<'de, const MESSAGE: bool, T: Decode<'de, C>, C: ?Sized>(
 #[cold]
 #[inline(never)]
 pub(crate) fn trailing<T: ProtoModel>(input: &Decoder<'_>) -> DecodeError {
-    input
-        .error(DecodeErrorKind::TrailingData { extra: input.remaining() })
-        .in_step(PathStep::Model { model: T::SCHEMA.name })
+    input.error(DecodeErrorKind::TrailingData { extra: input.remaining() }).in_step(PathStep::Model { model: T::SCHEMA.name })
 }

@@ -449,7 +449,13 @@ pub fn put_tagged<T: EncodeTagged<C> + ?Sized, C: ?Sized>(
 
 /// The bits of the tag word that a field lays claim to.
 #[inline(always)]
-pub fn claim<T: EncodeTagged<C> + ?Sized, C: ?Sized>(value: &T, ctx: &mut C, shift: u32, width: u32, site: &'static Site) -> Result<u64, EncodeError> {
+pub fn claim<T: EncodeTagged<C> + ?Sized, C: ?Sized>(
+    value: &T,
+    ctx: &mut C,
+    shift: u32,
+    width: u32,
+    site: &'static Site,
+) -> Result<u64, EncodeError> {
     match value.tag(ctx) {
         Ok(tag) if width == 64 || tag >> width == 0 => Ok(tag << shift),
         Ok(tag) => Err(out_of_range("tag bits", tag, (1 << width) - 1).in_step(site.step)),

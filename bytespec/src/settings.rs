@@ -166,14 +166,7 @@ impl Settings {
 
     /// The defaults in a byte order.
     pub const fn new(byte_order: ByteOrder) -> Self {
-        Settings {
-            byte_order,
-            length: Length::Prefix(Width::Four),
-            encoding: Encoding::Utf8,
-            varint: false,
-            item: None,
-            frame: None,
-        }
+        Settings { byte_order, length: Length::Prefix(Width::Four), encoding: Encoding::Utf8, varint: false, item: None, frame: None }
     }
 
     /// The default settings in a byte order, as a reference.
@@ -232,10 +225,5 @@ impl Settings {
 
 impl Frame {
     /// Nothing around the value.
-    pub const NONE: Frame = Frame {
-        align: 0,
-        pad_after: 0,
-        pad: PadRule::Ignore,
-        length: None,
-    };
+    pub const NONE: Frame = Frame { align: 0, pad_after: 0, pad: PadRule::Ignore, length: None };
 }

@@ -114,11 +114,7 @@ pub trait Decode<'de, C: ?Sized = ()>: Sized {
     /// than one by one.
     #[doc(hidden)]
     #[inline]
-    fn decode_bulk(
-        _input: &mut Decoder<'de>,
-        _count: Option<usize>,
-        _settings: &'static Settings,
-    ) -> Option<Result<Vec<Self>, DecodeError>> {
+    fn decode_bulk(_input: &mut Decoder<'de>, _count: Option<usize>, _settings: &'static Settings) -> Option<Result<Vec<Self>, DecodeError>> {
         None
     }
 

@@ -53,21 +53,11 @@ pub struct Watcher {
 
 impl Watcher {
     pub(crate) fn new() -> Self {
-        Watcher {
-            open: Vec::new(),
-            done: Vec::new(),
-        }
+        Watcher { open: Vec::new(), done: Vec::new() }
     }
 
     pub(crate) fn begin(&mut self, label: Label, start: usize) {
-        self.open.push(Node {
-            label,
-            start,
-            end: start,
-            text: String::new(),
-            failed: false,
-            children: Vec::new(),
-        });
+        self.open.push(Node { label, start, end: start, text: String::new(), failed: false, children: Vec::new() });
     }
 
     /// Ends the piece that was begun last. `whole` is the input, for values that say how they stand in it.
@@ -77,11 +67,7 @@ impl Watcher {
         node.failed = failed;
         let mut text = core::mem::take(&mut node.text);
         if !failed {
-            show(&mut Shown {
-                raw: whole.get(node.start..node.end).unwrap_or(&[]),
-                settings,
-                text: &mut text,
-            });
+            show(&mut Shown { raw: whole.get(node.start..node.end).unwrap_or(&[]), settings, text: &mut text });
         }
         node.text = text;
         match self.open.last_mut() {
@@ -119,11 +105,7 @@ impl Shown<'_> {
 
     /// The same place, with other settings.
     pub(crate) fn with(&mut self, settings: &'static Settings) -> Shown<'_> {
-        Shown {
-            raw: self.raw,
-            settings,
-            text: self.text,
-        }
+        Shown { raw: self.raw, settings, text: self.text }
     }
 }
 

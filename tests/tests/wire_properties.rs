@@ -1,10 +1,10 @@
 //! Properties that hold for every message, checked on the golden vectors and on damaged copies of them.
 
-use bytespec::DecodeErrorKind;
+use bytes::Bytes;
+use bytespec::{DecodeError, DecodeErrorKind, ProtoModel};
 use bytespec_tests::wire::check::reencoded;
 use bytespec_tests::wire::glue::{Nothing, Schema, same, to_hex};
 use bytespec_tests::wire::vectors::{Agreement, Vector, all};
-use bytespec::ProtoModel;
 
 /// All messages that decode, with their schema.
 fn messages() -> impl Iterator<Item = (&'static Vector, &'static dyn Schema, Vec<u8>)> {
@@ -71,6 +71,32 @@ fn a_message_decodes_the_same_at_any_offset() {
             (here, there) => panic!("{}: {here:?} at 0, {there:?} at 7", vector.id),
         }
     }
+}
+
+/// Watched or not, shared or not, limited or not: it is one decoder.
+#[test]
+fn all_ways_of_decoding_agree() {
+    for (vector, schema, bytes) in inputs() {
+        let plain = schema.decode(&bytes);
+        let shared = Bytes::from(bytes.clone());
+        for (way, other) in [("shared", schema.decode_shared(&shared)), ("limited", schema.decode_limited(&bytes))] {
+            match (&plain, other) {
+                (Ok(plain), Ok(other)) => assert!(same(&plain.value, &other.value), "{}, {way}", vector.id),
+                (Err(plain), Err(other)) => assert!(alike(plain, &other), "{}, {way}: {other} instead of {plain}", vector.id),
+                (plain, other) => panic!("{}, {way}: {other:?} instead of {plain:?}", vector.id),
+            }
+        }
+        let explanation = schema.explain(&bytes);
+        match (&plain, &explanation.error) {
+            (Ok(_), None) => assert_eq!(explanation.end, bytes.len(), "{}, explained", vector.id),
+            (Err(plain), Some(watched)) => assert!(alike(plain, watched), "{}, explained: {watched} instead of {plain}", vector.id),
+            (plain, watched) => panic!("{}, explained: {watched:?} instead of {plain:?}", vector.id),
+        }
+    }
+}
+
+fn alike(a: &DecodeError, b: &DecodeError) -> bool {
+    (a.kind(), a.offset(), a.path(), a.missing()) == (b.kind(), b.offset(), b.path(), b.missing())
 }
 
 /// What decodes has one encoding: encoded again and decoded again it is the same value and the same bytes.

@@ -13,18 +13,7 @@ use crate::ctxt::{At, Ctxt};
 use crate::model::{ByteOrder, Context, HeaderElement, HeaderKind, Keys, Magic, Repr};
 use crate::ty::{IntType, Kind, classify, literal_int};
 
-const KEYS: &[&str] = &[
-    "constructor",
-    "header",
-    "byte_order",
-    "context",
-    "repr",
-    "tag",
-    "magic",
-    "transparent",
-    "validate",
-    "crate",
-];
+const KEYS: &[&str] = &["constructor", "header", "byte_order", "context", "repr", "tag", "magic", "transparent", "validate", "crate"];
 
 const HEADER_KEYS: &[&str] = &["constructor", "flags", "payload_length"];
 
@@ -45,17 +34,10 @@ pub(crate) struct ContainerAttr {
 
 /// `tag(..)` on an enum.
 pub(crate) enum TagFormAttr {
-    Int {
-        ty: IntType,
-        mask: Option<u64>,
-        map: Option<TokenStream>,
-    },
+    Int { ty: IntType, mask: Option<u64>, map: Option<TokenStream> },
     Bytes(usize),
     VarUInt,
-    Str {
-        keys: Keys,
-        settings: SettingsAttr,
-    },
+    Str { keys: Keys, settings: SettingsAttr },
     Extern,
     Constructor,
 }
@@ -64,15 +46,7 @@ impl ContainerAttr {
     pub(crate) fn parse(cx: &Ctxt, attributes: &[Attribute]) -> Self {
         let mut keys = Keys::default();
         let mut attr = ContainerAttr::default();
-        read(
-            cx,
-            attributes,
-            Place::Container,
-            KEYS,
-            &[],
-            &mut keys,
-            |entry| attr.entry(cx, &entry),
-        );
+        read(cx, attributes, Place::Container, KEYS, &[], &mut keys, |entry| attr.entry(cx, &entry));
         attr.keys = keys;
         attr
     }
@@ -97,28 +71,17 @@ impl ContainerAttr {
 fn header(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<Vec<HeaderElement>> {
     let mut elements = Vec::new();
     nested(entry, "header(..)", |content| {
-        entries(
-            cx,
-            content,
-            "`header(..)`",
-            HEADER_KEYS,
-            &[],
-            &mut Keys::default(),
-            &mut |inner| {
-                let kind = match inner.name {
-                    "constructor" => HeaderKind::Constructor,
-                    "flags" => HeaderKind::Flags,
-                    _ => HeaderKind::PayloadLength,
-                };
-                // A broken width leaves the element in place, so that nothing complains that it is missing.
-                let width = value::width(&inner);
-                elements.push(HeaderElement {
-                    kind,
-                    width: *width.as_ref().unwrap_or(&crate::model::Width::Fixed(8)),
-                });
-                width.map(|_| ())
-            },
-        );
+        entries(cx, content, "`header(..)`", HEADER_KEYS, &[], &mut Keys::default(), &mut |inner| {
+            let kind = match inner.name {
+                "constructor" => HeaderKind::Constructor,
+                "flags" => HeaderKind::Flags,
+                _ => HeaderKind::PayloadLength,
+            };
+            // A broken width leaves the element in place, so that nothing complains that it is missing.
+            let width = value::width(&inner);
+            elements.push(HeaderElement { kind, width: *width.as_ref().unwrap_or(&crate::model::Width::Fixed(8)) });
+            width.map(|_| ())
+        });
         Ok(())
     })?;
     Ok(elements)
@@ -131,10 +94,7 @@ fn context(entry: &Entry<'_, '_>) -> syn::Result<Context> {
     }
     entry.input.parse::<Token![:]>()?;
     if entry.input.is_empty() || entry.input.peek(Token![,]) {
-        return Err(syn::Error::new(
-            entry.key.span(),
-            format_args!("expected `{FORM}`"),
-        ));
+        return Err(syn::Error::new(entry.key.span(), format_args!("expected `{FORM}`")));
     }
     let bounds = Punctuated::<TypeParamBound, Token![+]>::parse_separated_nonempty(entry.input)?;
     Ok(Context::Bounds(bounds.into_token_stream()))
@@ -143,11 +103,7 @@ fn context(entry: &Entry<'_, '_>) -> syn::Result<Context> {
 fn repr(entry: &Entry<'_, '_>) -> syn::Result<Repr> {
     value::eq(entry, "repr = TYPE")?;
     let begin = entry.input.cursor();
-    let ident = entry
-        .input
-        .call(Ident::parse_any)
-        .map(|ident| ident.to_string())
-        .unwrap_or_default();
+    let ident = entry.input.call(Ident::parse_any).map(|ident| ident.to_string()).unwrap_or_default();
     match ident.as_str() {
         "varint" => Ok(Repr::VarInt),
         "str" => Ok(Repr::Str),
@@ -156,10 +112,7 @@ fn repr(entry: &Entry<'_, '_>) -> syn::Result<Repr> {
                 Some((_, end)) => At::between(begin, end),
                 None => At::span(entry.key.span()),
             };
-            syn::Error::new_spanned(
-                at,
-                format_args!("`repr` must be {}, `varint` or `str`", IntType::NAMES),
-            )
+            syn::Error::new_spanned(at, format_args!("`repr` must be {}, `varint` or `str`", IntType::NAMES))
         }),
     }
 }
@@ -174,29 +127,18 @@ fn magic(entry: &Entry<'_, '_>) -> syn::Result<Magic> {
         None => At::span(entry.key.span()),
     };
     match literal {
-        Some(Lit::ByteStr(bytes)) if bytes.value().is_empty() => {
-            Err(syn::Error::new_spanned(at, "`magic` must not be empty"))
-        }
+        Some(Lit::ByteStr(bytes)) if bytes.value().is_empty() => Err(syn::Error::new_spanned(at, "`magic` must not be empty")),
         Some(Lit::ByteStr(bytes)) => Ok(Magic::Bytes(bytes.value())),
         Some(Lit::Int(int)) => {
             let Some(ty) = IntType::from_name(int.suffix()) else {
-                return Err(syn::Error::new_spanned(
-                    at,
-                    "the integer of `magic` needs a suffix that tells its width, such as `0x1234u16`",
-                ));
+                return Err(syn::Error::new_spanned(at, "the integer of `magic` needs a suffix that tells its width, such as `0x1234u16`"));
             };
             match int.base10_parse::<u64>() {
                 Ok(value) if i128::from(value) <= ty.max() => Ok(Magic::Int { ty, value }),
-                _ => Err(syn::Error::new_spanned(
-                    at,
-                    format_args!("`magic` does not fit `{}`", ty.name()),
-                )),
+                _ => Err(syn::Error::new_spanned(at, format_args!("`magic` does not fit `{}`", ty.name()))),
             }
         }
-        _ => Err(syn::Error::new_spanned(
-            at,
-            format_args!("expected `{FORM}`"),
-        )),
+        _ => Err(syn::Error::new_spanned(at, format_args!("expected `{FORM}`"))),
     }
 }
 
@@ -215,14 +157,9 @@ fn tag_form(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>) -> syn::Re
         ("varuint", || TagFormAttr::VarUInt),
         ("extern", || TagFormAttr::Extern),
         ("constructor", || TagFormAttr::Constructor),
-        ("str", || TagFormAttr::Str {
-            keys: Keys::default(),
-            settings: SettingsAttr::default(),
-        }),
+        ("str", || TagFormAttr::Str { keys: Keys::default(), settings: SettingsAttr::default() }),
     ];
-    let word = begin
-        .ident()
-        .and_then(|(ident, _)| words.iter().find(|(name, _)| ident == name));
+    let word = begin.ident().and_then(|(ident, _)| words.iter().find(|(name, _)| ident == name));
     let mut form = if let Some((_, make)) = word {
         input.call(Ident::parse_any)?;
         make()
@@ -234,19 +171,12 @@ fn tag_form(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>) -> syn::Re
             None => At::span(entry.key.span()),
         };
         match ty.as_ref().map(classify) {
-            Some(Kind::Int(ty)) => TagFormAttr::Int {
-                ty,
-                mask: None,
-                map: None,
-            },
+            Some(Kind::Int(ty)) => TagFormAttr::Int { ty, mask: None, map: None },
             Some(Kind::ByteArray(len)) => TagFormAttr::Bytes(array_len(len, at)?),
             _ => {
                 return Err(syn::Error::new_spanned(
                     at,
-                    format_args!(
-                        "`tag(..)` takes an integer type ({}), `[u8; N]`, `varuint`, `str`, `extern` or `constructor`",
-                        IntType::NAMES
-                    ),
+                    format_args!("`tag(..)` takes an integer type ({}), `[u8; N]`, `varuint`, `str`, `extern` or `constructor`", IntType::NAMES),
                 ));
             }
         }
@@ -256,32 +186,16 @@ fn tag_form(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>) -> syn::Re
     }
     match &mut form {
         TagFormAttr::Int { ty, mask, map } => {
-            entries(
-                cx,
-                input,
-                "`tag(..)` with an integer type",
-                &["mask", "map"],
-                &[],
-                &mut Keys::default(),
-                &mut |inner| {
-                    match inner.name {
-                        "mask" => *mask = Some(mask_value(&inner, *ty)?),
-                        _ => *map = Some(value::ty(&inner, "map = TYPE")?),
-                    }
-                    Ok(())
-                },
-            );
+            entries(cx, input, "`tag(..)` with an integer type", &["mask", "map"], &[], &mut Keys::default(), &mut |inner| {
+                match inner.name {
+                    "mask" => *mask = Some(mask_value(&inner, *ty)?),
+                    _ => *map = Some(value::ty(&inner, "map = TYPE")?),
+                }
+                Ok(())
+            });
         }
         TagFormAttr::Str { keys, settings } => {
-            entries(
-                cx,
-                input,
-                "`tag(str, ..)`",
-                &["prefix_length", "encoding"],
-                &[],
-                keys,
-                &mut |inner| settings.entry(cx, &inner),
-            );
+            entries(cx, input, "`tag(str, ..)`", &["prefix_length", "encoding"], &[], keys, &mut |inner| settings.entry(cx, &inner));
         }
         _ if !input.is_empty() => {
             return Err(input.error("only an integer tag and `str` take settings"));
@@ -294,9 +208,6 @@ fn tag_form(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>) -> syn::Re
 fn array_len(len: &Expr, at: At) -> syn::Result<usize> {
     match literal_int(len).map(usize::try_from) {
         Some(Ok(len)) if len > 0 => Ok(len),
-        _ => Err(syn::Error::new_spanned(
-            at,
-            "the length of a tag must be an integer literal of at least 1",
-        )),
+        _ => Err(syn::Error::new_spanned(at, "the length of a tag must be an integer literal of at least 1")),
     }
 }

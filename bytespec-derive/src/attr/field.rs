@@ -72,15 +72,7 @@ impl FieldAttr {
     pub(crate) fn parse(cx: &Ctxt, attributes: &[Attribute]) -> Self {
         let mut keys = Keys::default();
         let mut attr = FieldAttr::default();
-        read(
-            cx,
-            attributes,
-            Place::Field,
-            KEYS,
-            REPEATABLE,
-            &mut keys,
-            |entry| attr.entry(cx, &entry),
-        );
+        read(cx, attributes, Place::Field, KEYS, REPEATABLE, &mut keys, |entry| attr.entry(cx, &entry));
         attr.keys = keys;
         attr
     }
@@ -121,50 +113,28 @@ fn tag(entry: &Entry<'_, '_>) -> syn::Result<TagAttr> {
         return Ok(TagAttr::Receive);
     }
     value::eq(entry, FORM)?;
-    let is_bits = entry.input.peek2(syn::token::Paren)
-        && entry
-            .input
-            .cursor()
-            .ident()
-            .is_some_and(|(ident, _)| ident == "bits");
+    let is_bits = entry.input.peek2(syn::token::Paren) && entry.input.cursor().ident().is_some_and(|(ident, _)| ident == "bits");
     if !is_bits {
         let value = value::bare_expr(entry.input);
         return match value {
             Some(value) => Ok(TagAttr::Source(TagSource::Expr(value))),
-            None => Err(syn::Error::new(
-                entry.key.span(),
-                format_args!("expected `{FORM}`"),
-            )),
+            None => Err(syn::Error::new(entry.key.span(), format_args!("expected `{FORM}`"))),
         };
     }
     let begin = entry.input.cursor();
     let bits: Ident = entry.input.parse()?;
-    let inner = Entry {
-        key: &bits,
-        name: "bits",
-        input: entry.input,
-    };
+    let inner = Entry { key: &bits, name: "bits", input: entry.input };
     let mut range = None;
     let form = "bits(SHIFT, WIDTH)";
     nested(&inner, form, |content| {
-        let part = Entry {
-            key: &bits,
-            name: "bits",
-            input: content,
-        };
+        let part = Entry { key: &bits, name: "bits", input: content };
         let shift = value::bare_uint(&part, form)?;
         if content.parse::<Option<Token![,]>>()?.is_none() {
-            return Err(syn::Error::new(
-                bits.span(),
-                format_args!("expected `{form}`"),
-            ));
+            return Err(syn::Error::new(bits.span(), format_args!("expected `{form}`")));
         }
         let width = value::bare_uint(&part, form)?;
         if !content.is_empty() {
-            return Err(syn::Error::new(
-                bits.span(),
-                format_args!("expected `{form}`"),
-            ));
+            return Err(syn::Error::new(bits.span(), format_args!("expected `{form}`")));
         }
         range = Some((shift, width));
         Ok(())
@@ -172,14 +142,8 @@ fn tag(entry: &Entry<'_, '_>) -> syn::Result<TagAttr> {
     let at = At::between(begin, entry.input.cursor());
     match range {
         Some((shift, width)) if width >= 1 && shift < 64 && width <= 64 - shift => {
-            Ok(TagAttr::Source(TagSource::Bits {
-                shift: u8::try_from(shift).unwrap_or(0),
-                width: u8::try_from(width).unwrap_or(0),
-            }))
+            Ok(TagAttr::Source(TagSource::Bits { shift: u8::try_from(shift).unwrap_or(0), width: u8::try_from(width).unwrap_or(0) }))
         }
-        _ => Err(syn::Error::new_spanned(
-            at,
-            "`bits(SHIFT, WIDTH)` must name at least one of 64 bits",
-        )),
+        _ => Err(syn::Error::new_spanned(at, "`bits(SHIFT, WIDTH)` must name at least one of 64 bits")),
     }
 }

@@ -65,21 +65,11 @@ pub(crate) fn read(
     mut entry: impl FnMut(Entry<'_, '_>) -> syn::Result<()>,
 ) {
     for attribute in attributes {
-        let Some(name) = NAMES
-            .into_iter()
-            .find(|name| attribute.path().is_ident(name))
-        else {
+        let Some(name) = NAMES.into_iter().find(|name| attribute.path().is_ident(name)) else {
             continue;
         };
         if name != place.attribute() {
-            cx.error(
-                attribute,
-                format_args!(
-                    "`#[{name}(..)]` does not belong on {}: use `#[{}(..)]`",
-                    place.name(),
-                    place.attribute()
-                ),
-            );
+            cx.error(attribute, format_args!("`#[{name}(..)]` does not belong on {}: use `#[{}(..)]`", place.name(), place.attribute()));
             continue;
         }
         let list = match &attribute.meta {
@@ -114,19 +104,13 @@ pub(crate) fn entries(
         let begin = input.cursor();
         let Ok(key) = input.call(Ident::parse_any) else {
             skip_entry(input);
-            cx.error(
-                At::between(begin, input.cursor()),
-                format_args!("expected a key; {}", list(place, allowed)),
-            );
+            cx.error(At::between(begin, input.cursor()), format_args!("expected a key; {}", list(place, allowed)));
             skip_comma(input);
             continue;
         };
         let name = key.unraw().to_string();
         let Some(name) = allowed.iter().copied().find(|allowed| *allowed == name) else {
-            cx.error(
-                &key,
-                format_args!("unknown key `{name}`; {}", list(place, allowed)),
-            );
+            cx.error(&key, format_args!("unknown key `{name}`; {}", list(place, allowed)));
             skip_entry(input);
             skip_comma(input);
             continue;
@@ -134,27 +118,17 @@ pub(crate) fn entries(
         let repeated = keys.has(name) && !repeatable.contains(&name);
         if repeated {
             skip_entry(input);
-            cx.error(
-                At::between(begin, input.cursor()),
-                format_args!("`{name}` is given twice"),
-            );
+            cx.error(At::between(begin, input.cursor()), format_args!("`{name}` is given twice"));
             skip_comma(input);
             continue;
         }
-        let result = entry(Entry {
-            key: &key,
-            name,
-            input,
-        });
+        let result = entry(Entry { key: &key, name, input });
         let parsed_to = input.cursor();
         let rest = skip_entry(input);
         keys.0.push((name, At::between(begin, input.cursor())));
         match result {
             Err(error) => cx.push(error),
-            Ok(()) if rest => cx.error(
-                At::between(parsed_to, input.cursor()),
-                format_args!("expected `,` after `{name}`"),
-            ),
+            Ok(()) if rest => cx.error(At::between(parsed_to, input.cursor()), format_args!("expected `,` after `{name}`")),
             Ok(()) => {}
         }
         skip_comma(input);
@@ -162,16 +136,9 @@ pub(crate) fn entries(
 }
 
 /// Reads the entries in the parentheses behind a key.
-pub(crate) fn nested(
-    entry: &Entry<'_, '_>,
-    form: &str,
-    read: impl FnOnce(ParseStream<'_>) -> syn::Result<()>,
-) -> syn::Result<()> {
+pub(crate) fn nested(entry: &Entry<'_, '_>, form: &str, read: impl FnOnce(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
     if !entry.input.peek(syn::token::Paren) {
-        return Err(syn::Error::new(
-            entry.key.span(),
-            format_args!("expected `{form}`"),
-        ));
+        return Err(syn::Error::new(entry.key.span(), format_args!("expected `{form}`")));
     }
     let content;
     syn::parenthesized!(content in entry.input);
@@ -215,10 +182,7 @@ pub(crate) fn docs(attributes: &[Attribute]) -> String {
         };
         if let Lit::Str(text) = &literal.lit {
             let text = text.value();
-            lines.extend(
-                text.split('\n')
-                    .map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end().to_owned()),
-            );
+            lines.extend(text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end().to_owned()));
         }
     }
     lines.join("\n").trim_matches('\n').to_owned()

@@ -10,20 +10,8 @@ use crate::model::{ByteOrder, Encoding, Keys, Length, LengthType, Pad, Width};
 use crate::ty::IntType;
 
 /// The keys of `item(..)`.
-pub(crate) const ITEM_KEYS: &[&str] = &[
-    "prefix_length",
-    "encoding",
-    "varint",
-    "byte_order",
-    "count_prefix",
-    "count",
-    "length",
-    "nul",
-    "pad_after",
-    "align",
-    "pad",
-    "item",
-];
+pub(crate) const ITEM_KEYS: &[&str] =
+    &["prefix_length", "encoding", "varint", "byte_order", "count_prefix", "count", "length", "nul", "pad_after", "align", "pad", "item"];
 
 /// Settings as written.
 #[derive(Default)]
@@ -73,11 +61,7 @@ impl SettingsAttr {
             "align" => self.align = Some(value::small(entry, "align = 4", 1..=u32::MAX)?),
             "pad" => {
                 value::eq(entry, "pad = ignore, zero or optional")?;
-                let choices = [
-                    ("ignore", Pad::Ignore),
-                    ("zero", Pad::Zero),
-                    ("optional", Pad::Optional),
-                ];
+                let choices = [("ignore", Pad::Ignore), ("zero", Pad::Zero), ("optional", Pad::Optional)];
                 self.pad = Some(value::choice(entry, &choices)?);
             }
             "item" => self.item = Some(Box::new(item(cx, entry)?)),
@@ -88,32 +72,15 @@ impl SettingsAttr {
 }
 
 fn item(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<ItemAttr> {
-    let mut item = ItemAttr {
-        keys: Keys::default(),
-        settings: SettingsAttr::default(),
-    };
+    let mut item = ItemAttr { keys: Keys::default(), settings: SettingsAttr::default() };
     let ItemAttr { keys, settings } = &mut item;
     nested(entry, "item(..)", |content| {
-        entries(
-            cx,
-            content,
-            "`item(..)`",
-            ITEM_KEYS,
-            &[],
-            keys,
-            &mut |inner| {
-                if matches!(inner.name, "count" | "length") && inner.input.peek(Token![=]) {
-                    return Err(syn::Error::new(
-                        inner.key.span(),
-                        format_args!(
-                            "`{0} = ..` cannot be used in `item(..)`: use `{0}(TYPE)`",
-                            inner.name
-                        ),
-                    ));
-                }
-                settings.entry(cx, &inner)
-            },
-        );
+        entries(cx, content, "`item(..)`", ITEM_KEYS, &[], keys, &mut |inner| {
+            if matches!(inner.name, "count" | "length") && inner.input.peek(Token![=]) {
+                return Err(syn::Error::new(inner.key.span(), format_args!("`{0} = ..` cannot be used in `item(..)`: use `{0}(TYPE)`", inner.name)));
+            }
+            settings.entry(cx, &inner)
+        });
         Ok(())
     })?;
     Ok(item)
@@ -127,10 +94,7 @@ fn count(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<CountAttr> {
     let mut result = None;
     nested(entry, FORM, |content| {
         let Some((ty, _)) = value::int_type(content) else {
-            return Err(syn::Error::new(
-                entry.key.span(),
-                format_args!("`count(..)` takes an integer type: {}", IntType::NAMES),
-            ));
+            return Err(syn::Error::new(entry.key.span(), format_args!("`count(..)` takes an integer type: {}", IntType::NAMES)));
         };
         let mask = mask(cx, content, ty, "`count(..)`");
         result = Some(CountAttr::Int { ty, mask });
@@ -143,18 +107,10 @@ fn count(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<CountAttr> {
 fn mask(cx: &Ctxt, input: ParseStream<'_>, ty: IntType, place: &str) -> Option<u64> {
     let mut mask = None;
     let _ = input.parse::<Option<Token![,]>>();
-    entries(
-        cx,
-        input,
-        place,
-        &["mask"],
-        &[],
-        &mut Keys::default(),
-        &mut |inner| {
-            mask = Some(mask_value(&inner, ty)?);
-            Ok(())
-        },
-    );
+    entries(cx, input, place, &["mask"], &[], &mut Keys::default(), &mut |inner| {
+        mask = Some(mask_value(&inner, ty)?);
+        Ok(())
+    });
     mask
 }
 
@@ -165,16 +121,10 @@ pub(crate) fn mask_value(entry: &Entry<'_, '_>, ty: IntType) -> syn::Result<u64>
     let mask = value::bare_uint(entry, "mask = 0xff")?;
     let at = At::between(begin, entry.input.cursor());
     if mask == 0 {
-        return Err(syn::Error::new_spanned(
-            at,
-            "`mask` must have at least one bit",
-        ));
+        return Err(syn::Error::new_spanned(at, "`mask` must have at least one bit"));
     }
     if mask & !ty.all_bits() != 0 {
-        return Err(syn::Error::new_spanned(
-            at,
-            format_args!("`mask` has bits that `{}` does not have", ty.name()),
-        ));
+        return Err(syn::Error::new_spanned(at, format_args!("`mask` has bits that `{}` does not have", ty.name())));
     }
     Ok(mask)
 }
@@ -186,26 +136,14 @@ fn length(entry: &Entry<'_, '_>) -> syn::Result<Length> {
     }
     let mut result = None;
     nested(entry, FORM, |content| {
-        if content
-            .cursor()
-            .ident()
-            .is_some_and(|(ident, rest)| ident == "varuint" && rest.eof())
-        {
+        if content.cursor().ident().is_some_and(|(ident, rest)| ident == "varuint" && rest.eof()) {
             result = Some(LengthType::VarUInt);
         } else {
-            result = value::int_type(content)
-                .filter(|_| content.is_empty())
-                .map(|(ty, _)| LengthType::Int(ty));
+            result = value::int_type(content).filter(|_| content.is_empty()).map(|(ty, _)| LengthType::Int(ty));
         }
         Ok(())
     })?;
-    result.map(Length::Prefix).ok_or_else(|| {
-        syn::Error::new(
-            entry.key.span(),
-            format_args!(
-                "`length(..)` takes an integer type or `varuint`: {}",
-                IntType::NAMES
-            ),
-        )
-    })
+    result
+        .map(Length::Prefix)
+        .ok_or_else(|| syn::Error::new(entry.key.span(), format_args!("`length(..)` takes an integer type or `varuint`: {}", IntType::NAMES)))
 }

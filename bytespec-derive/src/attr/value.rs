@@ -17,10 +17,7 @@ fn expected(entry: &Entry<'_, '_>, form: &str) -> syn::Error {
     match begin.token_tree() {
         Some((TokenTree::Punct(comma), _)) if comma.as_char() == ',' => {}
         Some((_, end)) => {
-            return syn::Error::new_spanned(
-                At::between(begin, end),
-                format_args!("expected `{form}`"),
-            );
+            return syn::Error::new_spanned(At::between(begin, end), format_args!("expected `{form}`"));
         }
         None => {}
     }
@@ -34,10 +31,7 @@ pub(crate) fn word(entry: &Entry<'_, '_>) -> syn::Result<()> {
     }
     let begin = entry.input.cursor();
     let end = begin.token_tree().map_or(begin, |(_, end)| end);
-    Err(syn::Error::new_spanned(
-        At::between(begin, end),
-        format_args!("`{}` takes no value", entry.name),
-    ))
+    Err(syn::Error::new_spanned(At::between(begin, end), format_args!("`{}` takes no value", entry.name)))
 }
 
 /// The `=` between a key and its value; `form` shows the whole entry.
@@ -61,38 +55,27 @@ pub(crate) fn bare_uint(entry: &Entry<'_, '_>, form: &str) -> syn::Result<u64> {
     let value = bare_int(entry, form)?;
     u64::try_from(value).map_err(|_| {
         let at = At::between(begin, entry.input.cursor());
-        let problem = if value < 0 {
-            "must not be negative"
-        } else {
-            "does not fit 64 bits"
-        };
+        let problem = if value < 0 { "must not be negative" } else { "does not fit 64 bits" };
         syn::Error::new_spanned(at, format_args!("`{}` {problem}", entry.name))
     })
 }
 
 /// `= INT` with a range that fits `u32`.
-pub(crate) fn small(
-    entry: &Entry<'_, '_>,
-    form: &str,
-    range: std::ops::RangeInclusive<u32>,
-) -> syn::Result<u32> {
+pub(crate) fn small(entry: &Entry<'_, '_>, form: &str, range: std::ops::RangeInclusive<u32>) -> syn::Result<u32> {
     eq(entry, form)?;
     let begin = entry.input.cursor();
     let value = bare_int(entry, form)?;
-    u32::try_from(value)
-        .ok()
-        .filter(|value| range.contains(value))
-        .ok_or_else(|| {
-            let at = At::between(begin, entry.input.cursor());
-            let limits = if value > i128::from(u32::MAX) {
-                "a number of 32 bits".to_owned()
-            } else if *range.end() == u32::MAX {
-                format!("at least {}", range.start())
-            } else {
-                format!("in {}..={}", range.start(), range.end())
-            };
-            syn::Error::new_spanned(at, format_args!("`{}` must be {limits}", entry.name))
-        })
+    u32::try_from(value).ok().filter(|value| range.contains(value)).ok_or_else(|| {
+        let at = At::between(begin, entry.input.cursor());
+        let limits = if value > i128::from(u32::MAX) {
+            "a number of 32 bits".to_owned()
+        } else if *range.end() == u32::MAX {
+            format!("at least {}", range.start())
+        } else {
+            format!("in {}..={}", range.start(), range.end())
+        };
+        syn::Error::new_spanned(at, format_args!("`{}` must be {limits}", entry.name))
+    })
 }
 
 /// `INT`, perhaps negative.
@@ -106,12 +89,7 @@ pub(crate) fn bare_int(entry: &Entry<'_, '_>, form: &str) -> syn::Result<i128> {
         input.parse::<Token![-]>()?;
     }
     let literal: LitInt = input.parse()?;
-    let value: i128 = literal.base10_parse().map_err(|_| {
-        syn::Error::new(
-            literal.span(),
-            format_args!("`{}` does not fit 64 bits", entry.name),
-        )
-    })?;
+    let value: i128 = literal.base10_parse().map_err(|_| syn::Error::new(literal.span(), format_args!("`{}` does not fit 64 bits", entry.name)))?;
     Ok(if negative { -value } else { value })
 }
 
@@ -141,35 +119,23 @@ pub(crate) fn width(entry: &Entry<'_, '_>) -> syn::Result<Width> {
 /// `= big | little`.
 pub(crate) fn byte_order(entry: &Entry<'_, '_>) -> syn::Result<ByteOrder> {
     eq(entry, "byte_order = big or little")?;
-    choice(
-        entry,
-        &[("big", ByteOrder::Big), ("little", ByteOrder::Little)],
-    )
+    choice(entry, &[("big", ByteOrder::Big), ("little", ByteOrder::Little)])
 }
 
 /// One of a few words.
 pub(crate) fn choice<T: Copy>(entry: &Entry<'_, '_>, choices: &[(&str, T)]) -> syn::Result<T> {
     let begin = entry.input.cursor();
     let ident = entry.input.call(Ident::parse_any);
-    let found = ident
-        .as_ref()
-        .ok()
-        .and_then(|ident| choices.iter().find(|(name, _)| ident == name));
+    let found = ident.as_ref().ok().and_then(|ident| choices.iter().find(|(name, _)| ident == name));
     if let Some((_, value)) = found {
         return Ok(*value);
     }
-    let names: Vec<String> = choices
-        .iter()
-        .map(|(name, _)| format!("`{name}`"))
-        .collect();
+    let names: Vec<String> = choices.iter().map(|(name, _)| format!("`{name}`")).collect();
     let at = match begin.token_tree() {
         Some((_, end)) => At::between(begin, end),
         None => At::span(entry.key.span()),
     };
-    Err(syn::Error::new_spanned(
-        at,
-        format_args!("`{}` must be {}", entry.name, names.join(" or ")),
-    ))
+    Err(syn::Error::new_spanned(at, format_args!("`{}` must be {}", entry.name, names.join(" or "))))
 }
 
 /// `= "utf-8"` and so on.
@@ -182,31 +148,24 @@ pub(crate) fn encoding(entry: &Entry<'_, '_>) -> syn::Result<Encoding> {
     }
     let literal: LitStr = entry.input.parse()?;
     let written = literal.value();
-    Ok(
-        match written.to_ascii_lowercase().replace('_', "-").as_str() {
-            "utf-8" => Encoding::Utf8,
-            "ascii" => Encoding::Ascii,
-            "latin-1" | "iso-8859-1" => Encoding::Latin1,
-            "utf-16-le" => Encoding::Utf16Le,
-            "utf-16-be" => Encoding::Utf16Be,
-            "utf-32-le" => Encoding::Utf32Le,
-            "utf-32-be" => Encoding::Utf32Be,
-            name @ ("utf-16" | "utf-32") => {
-                return Err(syn::Error::new(
-                    literal.span(),
-                    format_args!(
-                        "encoding \"{written}\" does not say the byte order: choose \"{name}-le\" or \"{name}-be\""
-                    ),
-                ));
-            }
-            _ => {
-                return Err(syn::Error::new(
-                    literal.span(),
-                    format_args!("unknown encoding \"{written}\"; allowed are {NAMES}"),
-                ));
-            }
-        },
-    )
+    Ok(match written.to_ascii_lowercase().replace('_', "-").as_str() {
+        "utf-8" => Encoding::Utf8,
+        "ascii" => Encoding::Ascii,
+        "latin-1" | "iso-8859-1" => Encoding::Latin1,
+        "utf-16-le" => Encoding::Utf16Le,
+        "utf-16-be" => Encoding::Utf16Be,
+        "utf-32-le" => Encoding::Utf32Le,
+        "utf-32-be" => Encoding::Utf32Be,
+        name @ ("utf-16" | "utf-32") => {
+            return Err(syn::Error::new(
+                literal.span(),
+                format_args!("encoding \"{written}\" does not say the byte order: choose \"{name}-le\" or \"{name}-be\""),
+            ));
+        }
+        _ => {
+            return Err(syn::Error::new(literal.span(), format_args!("unknown encoding \"{written}\"; allowed are {NAMES}")));
+        }
+    })
 }
 
 /// `= TYPE`.
@@ -240,11 +199,7 @@ pub(crate) fn bare_expr(input: ParseStream<'_>) -> Option<TokenStream> {
         let tree: TokenTree = input.parse().ok()?;
         tokens.extend([tree]);
     }
-    if tokens.is_empty() {
-        None
-    } else {
-        Some(tokens)
-    }
+    if tokens.is_empty() { None } else { Some(tokens) }
 }
 
 /// A text, byte string or integer literal.

@@ -21,30 +21,18 @@ impl VariantAttr {
     pub(crate) fn parse(cx: &Ctxt, attributes: &[Attribute]) -> Self {
         let mut keys = Keys::default();
         let mut attr = VariantAttr::default();
-        read(
-            cx,
-            attributes,
-            Place::Variant,
-            KEYS,
-            &[],
-            &mut keys,
-            |entry| {
-                match entry.name {
-                    "value" => {
-                        attr.value =
-                            Some(value::literal(&entry, "value = INT` or `value = \"text\"")?);
-                    }
-                    "tag" => {
-                        attr.tag = Some(value::literal(
-                            &entry,
-                            "tag = INT`, `tag = \"text\"` or `tag = b\"bytes\"",
-                        )?);
-                    }
-                    _ => value::word(&entry)?,
+        read(cx, attributes, Place::Variant, KEYS, &[], &mut keys, |entry| {
+            match entry.name {
+                "value" => {
+                    attr.value = Some(value::literal(&entry, "value = INT` or `value = \"text\"")?);
                 }
-                Ok(())
-            },
-        );
+                "tag" => {
+                    attr.tag = Some(value::literal(&entry, "tag = INT`, `tag = \"text\"` or `tag = b\"bytes\"")?);
+                }
+                _ => value::word(&entry)?,
+            }
+            Ok(())
+        });
         attr.keys = keys;
         attr
     }

@@ -9,16 +9,7 @@ use super::{Entry, entries, nested, value};
 use crate::ctxt::{At, Ctxt};
 use crate::model::Keys;
 
-const KEYS: &[&str] = &[
-    "require",
-    "when",
-    "bits",
-    "byte_order",
-    "varint",
-    "prefix_length",
-    "encoding",
-    "codec",
-];
+const KEYS: &[&str] = &["require", "when", "bits", "byte_order", "varint", "prefix_length", "encoding", "codec"];
 
 /// A wire item as written.
 pub(crate) struct WireAttr {
@@ -44,12 +35,7 @@ pub(crate) fn wire(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<WireAttr> {
     result.ok_or_else(|| syn::Error::new(entry.key.span(), format_args!("expected `{form}`")))
 }
 
-fn read(
-    cx: &Ctxt,
-    entry: &Entry<'_, '_>,
-    input: ParseStream<'_>,
-    form: &str,
-) -> syn::Result<WireAttr> {
+fn read(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>, form: &str) -> syn::Result<WireAttr> {
     let begin = input.cursor();
     let start = |input: ParseStream<'_>| -> syn::Result<(Ident, Type, TokenStream)> {
         let name = input.parse()?;
@@ -59,38 +45,13 @@ fn read(
         let value = value::bare_expr(input).ok_or_else(|| input.error("expected an expression"))?;
         Ok((name, ty, value))
     };
-    let (name, ty, value) = start(input).map_err(|error| {
-        syn::Error::new(
-            if input.is_empty() {
-                entry.key.span()
-            } else {
-                error.span()
-            },
-            format_args!("expected `{form}`"),
-        )
-    })?;
+    let (name, ty, value) = start(input)
+        .map_err(|error| syn::Error::new(if input.is_empty() { entry.key.span() } else { error.span() }, format_args!("expected `{form}`")))?;
     let at = At::between(begin, input.cursor());
     let _ = input.parse::<Option<Token![,]>>();
-    let mut wire = WireAttr {
-        name,
-        ty,
-        value,
-        require: None,
-        when: None,
-        bits: None,
-        settings: SettingsAttr::default(),
-        keys: Keys::default(),
-        at,
-    };
+    let mut wire = WireAttr { name, ty, value, require: None, when: None, bits: None, settings: SettingsAttr::default(), keys: Keys::default(), at };
     let place = format!("`{}(..)`", entry.name);
-    let WireAttr {
-        require,
-        when,
-        bits,
-        settings,
-        keys,
-        ..
-    } = &mut wire;
+    let WireAttr { require, when, bits, settings, keys, .. } = &mut wire;
     entries(cx, input, &place, KEYS, &[], keys, &mut |inner| {
         match inner.name {
             "require" => *require = Some(value::expr(&inner, "require = E")?),

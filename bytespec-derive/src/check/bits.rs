@@ -65,36 +65,19 @@ fn runs(fields: &[Checked<'_>]) -> Vec<Vec<Part>> {
     for (index, checked) in fields.iter().enumerate() {
         let field = &checked.field;
         for (wire, (item, bits)) in field.before.iter().zip(&checked.before_bits).enumerate() {
-            next(bits.map(|width| Part {
-                field: index,
-                slot: Slot::Before(wire),
-                width,
-                byte_order: item.settings.byte_order,
-                at: item.at,
-            }));
+            next(bits.map(|width| Part { field: index, slot: Slot::Before(wire), width, byte_order: item.settings.byte_order, at: item.at }));
         }
         if matches!(field.role, Role::Wire) {
-            next(checked.bits.map(|width| {
-                Part {
-                    field: index,
-                    slot: Slot::Own,
-                    width,
-                    byte_order: field.settings.byte_order,
-                    at: field
-                        .keys
-                        .get("bits")
-                        .unwrap_or_else(|| At::tokens(field.ty)),
-                }
+            next(checked.bits.map(|width| Part {
+                field: index,
+                slot: Slot::Own,
+                width,
+                byte_order: field.settings.byte_order,
+                at: field.keys.get("bits").unwrap_or_else(|| At::tokens(field.ty)),
             }));
         }
         for (wire, (item, bits)) in field.after.iter().zip(&checked.after_bits).enumerate() {
-            next(bits.map(|width| Part {
-                field: index,
-                slot: Slot::After(wire),
-                width,
-                byte_order: item.settings.byte_order,
-                at: item.at,
-            }));
+            next(bits.map(|width| Part { field: index, slot: Slot::After(wire), width, byte_order: item.settings.byte_order, at: item.at }));
         }
     }
     next(None);
@@ -121,14 +104,7 @@ fn word(shared: &Shared<'_>, run: &[Part]) -> Option<Vec<Bits>> {
             ByteOrder::Little => below,
         };
         below += width;
-        bits.push(Bits {
-            width,
-            shift,
-            word,
-            byte_order,
-            first: index == 0,
-            last: index + 1 == run.len(),
-        });
+        bits.push(Bits { width, shift, word, byte_order, first: index == 0, last: index + 1 == run.len() });
     }
     Some(bits)
 }
@@ -136,14 +112,8 @@ fn word(shared: &Shared<'_>, run: &[Part]) -> Option<Vec<Bits>> {
 /// Rule: a word has one byte order, that of its first part.
 fn one_byte_order(cx: &Ctxt, run: &[Part], byte_order: ByteOrder) -> bool {
     let mut one = true;
-    for part in run
-        .iter()
-        .filter(|part| part.byte_order.is_some_and(|order| order != byte_order))
-    {
-        cx.error(
-            part.at,
-            "all parts of a word have one byte order: set it on the first part",
-        );
+    for part in run.iter().filter(|part| part.byte_order.is_some_and(|order| order != byte_order)) {
+        cx.error(part.at, "all parts of a word have one byte order: set it on the first part");
         one = false;
     }
     one
@@ -152,19 +122,11 @@ fn one_byte_order(cx: &Ctxt, run: &[Part], byte_order: ByteOrder) -> bool {
 /// Rule: the parts of a word fill it exactly.
 fn sum(cx: &Ctxt, run: &[Part], widths: &[u8]) -> Option<u8> {
     let sum: u32 = widths.iter().copied().map(u32::from).sum();
-    if let Some(word) = [8, 16, 32, 64]
-        .into_iter()
-        .find(|word| u32::from(*word) == sum)
-    {
+    if let Some(word) = [8, 16, 32, 64].into_iter().find(|word| u32::from(*word) == sum) {
         return Some(word);
     }
     if let Some(last) = run.last() {
-        cx.error(
-            last.at,
-            format_args!(
-                "neighbouring `bits` make one word of 8, 16, 32 or 64 bits: these are {sum}"
-            ),
-        );
+        cx.error(last.at, format_args!("neighbouring `bits` make one word of 8, 16, 32 or 64 bits: these are {sum}"));
     }
     None
 }

@@ -9,41 +9,21 @@ use crate::ctxt::Ctxt;
 use crate::model::{Data, HeaderElement, HeaderKind, StructModel, TransparentModel, Width};
 
 const DEFAULT_HEADER: [HeaderElement; 3] = [
-    HeaderElement {
-        kind: HeaderKind::Constructor,
-        width: Width::Fixed(2),
-    },
-    HeaderElement {
-        kind: HeaderKind::Flags,
-        width: Width::Fixed(8),
-    },
-    HeaderElement {
-        kind: HeaderKind::PayloadLength,
-        width: Width::Fixed(4),
-    },
+    HeaderElement { kind: HeaderKind::Constructor, width: Width::Fixed(2) },
+    HeaderElement { kind: HeaderKind::Flags, width: Width::Fixed(8) },
+    HeaderElement { kind: HeaderKind::PayloadLength, width: Width::Fixed(4) },
 ];
 
 /// A struct.
-pub(super) fn structure<'a>(
-    shared: &Shared<'_>,
-    input: &'a DeriveInput,
-    declared: &'a Fields,
-    attr: ContainerAttr,
-) -> Data<'a> {
+pub(super) fn structure<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a Fields, attr: ContainerAttr) -> Data<'a> {
     let cx = shared.cx;
     struct_keys(cx, &attr);
-    let header = attr
-        .header
-        .clone()
-        .unwrap_or_else(|| DEFAULT_HEADER.to_vec());
+    let header = attr.header.clone().unwrap_or_else(|| DEFAULT_HEADER.to_vec());
     if attr.keys.has("transparent") {
         return transparent(shared, input, declared, &attr, header);
     }
     constructor_fits(cx, &attr, &header);
-    let flags = header
-        .iter()
-        .find(|element| element.kind == HeaderKind::Flags)
-        .map(|element| element.width);
+    let flags = header.iter().find(|element| element.kind == HeaderKind::Flags).map(|element| element.width);
     let mut list = fields(shared, declared, &Owner::Struct { flags });
     presence::flags_are_unique(cx, &list);
     role::one_unknown(cx, &list);
@@ -59,13 +39,7 @@ pub(super) fn structure<'a>(
 }
 
 /// Rule: a transparent struct has exactly one field and no framing of its own.
-fn transparent<'a>(
-    shared: &Shared<'_>,
-    input: &'a DeriveInput,
-    declared: &'a Fields,
-    attr: &ContainerAttr,
-    header: Vec<HeaderElement>,
-) -> Data<'a> {
+fn transparent<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a Fields, attr: &ContainerAttr, header: Vec<HeaderElement>) -> Data<'a> {
     let cx = shared.cx;
     for key in ["constructor", "header", "magic"] {
         if let Some(at) = attr.keys.get(key) {
@@ -75,27 +49,12 @@ fn transparent<'a>(
     let mut list = fields(shared, declared, &Owner::Transparent);
     if list.len() != 1 {
         let at = key_or(&attr.keys, "transparent", &input.ident);
-        cx.error(
-            at,
-            format_args!(
-                "a transparent struct has exactly one field, this one has {}",
-                list.len()
-            ),
-        );
+        cx.error(at, format_args!("a transparent struct has exactly one field, this one has {}", list.len()));
     }
     match list.pop() {
-        Some(checked) => Data::Transparent(TransparentModel {
-            style: style(declared),
-            field: checked.field,
-        }),
+        Some(checked) => Data::Transparent(TransparentModel { style: style(declared), field: checked.field }),
         // Reported above; what is returned does not matter.
-        None => Data::Struct(StructModel {
-            style: style(declared),
-            constructor: 1,
-            header,
-            magic: None,
-            fields: Vec::new(),
-        }),
+        None => Data::Struct(StructModel { style: style(declared), constructor: 1, header, magic: None, fields: Vec::new() }),
     }
 }
 
@@ -113,33 +72,20 @@ fn constructor_fits(cx: &Ctxt, attr: &ContainerAttr, header: &[HeaderElement]) {
     let (Some(constructor), Some(at)) = (attr.constructor, attr.keys.get("constructor")) else {
         return;
     };
-    let element = header
-        .iter()
-        .find(|element| element.kind == HeaderKind::Constructor);
-    if let Some(HeaderElement {
-        width: width @ Width::Fixed(bytes),
-        ..
-    }) = element
+    let element = header.iter().find(|element| element.kind == HeaderKind::Constructor);
+    if let Some(HeaderElement { width: width @ Width::Fixed(bytes), .. }) = element
         && constructor > width.max()
     {
         let unit = if *bytes == 1 { "byte" } else { "bytes" };
         cx.error(
-                at,
-                format_args!(
-                    "constructor {constructor:#x} does not fit the {bytes} {unit} of its header element: the greatest is {:#x}",
-                    width.max()
-                ),
-            );
+            at,
+            format_args!("constructor {constructor:#x} does not fit the {bytes} {unit} of its header element: the greatest is {:#x}", width.max()),
+        );
     }
 }
 
 /// An enum: with `repr` or with `tag`.
-pub(super) fn enumeration<'a>(
-    shared: &Shared<'_>,
-    input: &'a DeriveInput,
-    declared: &'a DataEnum,
-    attr: ContainerAttr,
-) -> Option<Data<'a>> {
+pub(super) fn enumeration<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a DataEnum, attr: ContainerAttr) -> Option<Data<'a>> {
     let cx = shared.cx;
     enum_keys(cx, &attr);
     has_variants(cx, input, declared);
@@ -168,10 +114,7 @@ fn enum_keys(cx: &Ctxt, attr: &ContainerAttr) {
 /// Rule: an enum has at least one variant.
 fn has_variants(cx: &Ctxt, input: &DeriveInput, declared: &DataEnum) {
     if declared.variants.is_empty() {
-        cx.error(
-            &input.ident,
-            "an enum without variants has no value that could be on the wire",
-        );
+        cx.error(&input.ident, "an enum without variants has no value that could be on the wire");
     }
 }
 
@@ -180,10 +123,7 @@ fn tells_its_form(cx: &Ctxt, input: &DeriveInput, declared: &DataEnum) {
     if declared.variants.is_empty() {
         return;
     }
-    let with_data = declared
-        .variants
-        .iter()
-        .find(|variant| !variant.fields.is_empty() && !enums::is_other(variant));
+    let with_data = declared.variants.iter().find(|variant| !variant.fields.is_empty() && !enums::is_other(variant));
     match with_data {
         Some(variant) => cx.error(
             &input.ident,
@@ -192,9 +132,6 @@ fn tells_its_form(cx: &Ctxt, input: &DeriveInput, declared: &DataEnum) {
                 super::plain(&variant.ident)
             ),
         ),
-        None => cx.error(
-            &input.ident,
-            "an enum without data needs `#[proto(repr = TYPE)]`: an integer type, `varint` or `str`",
-        ),
+        None => cx.error(&input.ident, "an enum without data needs `#[proto(repr = TYPE)]`: an integer type, `varint` or `str`"),
     }
 }

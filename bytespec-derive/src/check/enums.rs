@@ -13,11 +13,7 @@ use crate::model::{OtherField, Repr, ReprEnum, ReprValue, ReprVariant};
 use crate::ty::{IntType, Kind, TextKind, classify, literal_int};
 
 /// An enum with `repr`. `repr` is `None` if it is broken.
-pub(super) fn repr<'a>(
-    shared: &Shared<'_>,
-    declared: &'a DataEnum,
-    repr: Option<Repr>,
-) -> Option<ReprEnum<'a>> {
+pub(super) fn repr<'a>(shared: &Shared<'_>, declared: &'a DataEnum, repr: Option<Repr>) -> Option<ReprEnum<'a>> {
     let cx = shared.cx;
     let mut variants = Vec::new();
     let mut places = Vec::new();
@@ -30,8 +26,7 @@ pub(super) fn repr<'a>(
             other_field(cx, variant, repr).map(ReprValue::Other)
         } else {
             let unit = no_data(cx, variant);
-            repr.filter(|_| unit)
-                .and_then(|repr| value(cx, variant, attr, repr))
+            repr.filter(|_| unit).and_then(|repr| value(cx, variant, attr, repr))
         };
         variants.extend(value.map(|value| ReprVariant {
             original: variant,
@@ -45,10 +40,7 @@ pub(super) fn repr<'a>(
     }
     one_other(cx, declared);
     values_are_unique(cx, &variants);
-    Some(ReprEnum {
-        repr: repr?,
-        variants,
-    })
+    Some(ReprEnum { repr: repr?, variants })
 }
 
 /// Parses the attributes of an enum that says neither `repr` nor `tag`, for their own errors.
@@ -73,10 +65,7 @@ pub(super) fn is_other(variant: &Variant) -> bool {
 /// Rule: an enum without data has values, not tags.
 fn no_tag(cx: &Ctxt, attr: &VariantAttr) {
     if let Some(at) = attr.keys.get("tag") {
-        cx.error(
-            at,
-            "`tag` is for enums with `tag(..)`: with `repr` use `value`",
-        );
+        cx.error(at, "`tag` is for enums with `tag(..)`: with `repr` use `value`");
     }
 }
 
@@ -84,13 +73,7 @@ fn no_tag(cx: &Ctxt, attr: &VariantAttr) {
 fn no_data(cx: &Ctxt, variant: &Variant) -> bool {
     let unit = matches!(variant.fields, Fields::Unit);
     if !unit {
-        cx.error(
-            &variant.fields,
-            format_args!(
-                "variant `{}` has data: an enum with `repr` has none, one with `tag(..)` may",
-                plain(&variant.ident)
-            ),
-        );
+        cx.error(&variant.fields, format_args!("variant `{}` has data: an enum with `repr` has none, one with `tag(..)` may", plain(&variant.ident)));
     }
     unit
 }
@@ -99,19 +82,11 @@ fn no_data(cx: &Ctxt, variant: &Variant) -> bool {
 pub(super) fn other_has_no_value(cx: &Ctxt, attr: &VariantAttr, variant: &Variant) {
     for key in ["value", "tag"] {
         if let Some(at) = attr.keys.get(key) {
-            cx.error(
-                at,
-                format_args!(
-                    "`{key}` and `other` exclude each other: the variant stands for everything else"
-                ),
-            );
+            cx.error(at, format_args!("`{key}` and `other` exclude each other: the variant stands for everything else"));
         }
     }
     if let Some((_, discriminant)) = &variant.discriminant {
-        cx.error(
-            discriminant,
-            "a discriminant and `other` exclude each other: the variant stands for everything else",
-        );
+        cx.error(discriminant, "a discriminant and `other` exclude each other: the variant stands for everything else");
     }
 }
 
@@ -120,30 +95,17 @@ pub(super) fn one_other(cx: &Ctxt, declared: &DataEnum) {
     let mut others = declared.variants.iter().filter(|variant| is_other(variant));
     let Some(first) = others.next() else { return };
     for variant in others {
-        cx.error(
-            &variant.ident,
-            format_args!(
-                "variant `{}` is already the one with `other`",
-                plain(&first.ident)
-            ),
-        );
+        cx.error(&variant.ident, format_args!("variant `{}` is already the one with `other`", plain(&first.ident)));
     }
 }
 
 /// Rule: the catch-all variant keeps the value in one field of the representation's type, or forgets it.
-fn other_field<'a>(
-    cx: &Ctxt,
-    variant: &'a Variant,
-    repr: Option<Repr>,
-) -> Option<Option<OtherField<'a>>> {
+fn other_field<'a>(cx: &Ctxt, variant: &'a Variant, repr: Option<Repr>) -> Option<Option<OtherField<'a>>> {
     let field = match &variant.fields {
         Fields::Unit => return Some(None),
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first()?,
         fields => {
-            cx.error(
-                fields,
-                "the variant with `other` has at most one field, without a name: `Other(TYPE)`",
-            );
+            cx.error(fields, "the variant with `other` has at most one field, without a name: `Other(TYPE)`");
             return None;
         }
     };
@@ -159,22 +121,10 @@ fn other_field<'a>(
         _ => false,
     };
     if !fits {
-        cx.error(
-            &field.ty,
-            format_args!(
-                "the field of the variant with `other` must have type `{wanted}`, not `{}`",
-                types::show(&field.ty)
-            ),
-        );
+        cx.error(&field.ty, format_args!("the field of the variant with `other` must have type `{wanted}`, not `{}`", types::show(&field.ty)));
     }
-    let member = Member::Unnamed(Index {
-        index: 0,
-        span: proc_macro2::Span::call_site(),
-    });
-    Some(Some(OtherField {
-        member,
-        ty: &field.ty,
-    }))
+    let member = Member::Unnamed(Index { index: 0, span: proc_macro2::Span::call_site() });
+    Some(Some(OtherField { member, ty: &field.ty }))
 }
 
 /// Rule: the fields of such an enum have nothing to set.
@@ -182,21 +132,13 @@ fn field_attributes(cx: &Ctxt, variant: &Variant) {
     for field in &variant.fields {
         let attr = FieldAttr::parse(cx, &field.attrs);
         for (name, at) in &attr.keys.0 {
-            cx.error(
-                at,
-                format_args!("`{name}` has no effect in an enum with `repr`"),
-            );
+            cx.error(at, format_args!("`{name}` has no effect in an enum with `repr`"));
         }
     }
 }
 
 /// Rule: every variant says its value: an integer in the range of the representation, or a text.
-fn value<'a>(
-    cx: &Ctxt,
-    variant: &'a Variant,
-    attr: VariantAttr,
-    repr: Repr,
-) -> Option<ReprValue<'a>> {
+fn value<'a>(cx: &Ctxt, variant: &'a Variant, attr: VariantAttr, repr: Repr) -> Option<ReprValue<'a>> {
     if attr.keys.has("value") {
         let at = key_or(&attr.keys, "value", &variant.ident);
         let literal = attr.value?;
@@ -207,39 +149,22 @@ fn value<'a>(
                 in_range(cx, value, repr, at)
             }
             (_, Repr::Str) => {
-                cx.error(
-                    at,
-                    "with `repr = str` the value must be a text, such as `value = \"text\"`",
-                );
+                cx.error(at, "with `repr = str` the value must be a text, such as `value = \"text\"`");
                 None
             }
             (_, Repr::Int(_) | Repr::VarInt) => {
-                cx.error(
-                    at,
-                    format_args!(
-                        "with `repr = {}` the value must be an integer",
-                        repr_name(repr)
-                    ),
-                );
+                cx.error(at, format_args!("with `repr = {}` the value must be an integer", repr_name(repr)));
                 None
             }
         };
     }
     let name = plain(&variant.ident);
     if repr == Repr::Str {
-        cx.error(
-            &variant.ident,
-            format_args!("variant `{name}` needs a text: `#[variant(value = \"..\")]`"),
-        );
+        cx.error(&variant.ident, format_args!("variant `{name}` needs a text: `#[variant(value = \"..\")]`"));
         return None;
     }
     let Some((_, discriminant)) = &variant.discriminant else {
-        cx.error(
-            &variant.ident,
-            format_args!(
-                "variant `{name}` needs a number: `{name} = 1` or `#[variant(value = 1)]`"
-            ),
-        );
+        cx.error(&variant.ident, format_args!("variant `{name}` needs a number: `{name} = 1` or `#[variant(value = 1)]`"));
         return None;
     };
     match literal_int(discriminant) {
@@ -257,13 +182,7 @@ fn same_as_discriminant(cx: &Ctxt, variant: &Variant, value: i128, at: At) {
         return;
     };
     if literal_int(discriminant).is_some_and(|discriminant| discriminant != value) {
-        cx.error(
-            at,
-            format_args!(
-                "value {value} differs from the discriminant `{}`",
-                discriminant.to_token_stream()
-            ),
-        );
+        cx.error(at, format_args!("value {value} differs from the discriminant `{}`", discriminant.to_token_stream()));
     }
 }
 
@@ -274,15 +193,7 @@ fn in_range(cx: &Ctxt, value: i128, repr: Repr, at: At) -> Option<ReprValue<'sta
         Repr::VarInt | Repr::Str => IntType::I64,
     };
     if value < ty.min() || value > ty.max() {
-        cx.error(
-            at,
-            format_args!(
-                "value {value} does not fit `repr = {}`: allowed are {}..={}",
-                repr_name(repr),
-                ty.min(),
-                ty.max()
-            ),
-        );
+        cx.error(at, format_args!("value {value} does not fit `repr = {}`: allowed are {}..={}", repr_name(repr), ty.min(), ty.max()));
         return None;
     }
     Some(ReprValue::Int(value))
@@ -313,10 +224,7 @@ fn values_are_unique(cx: &Ctxt, variants: &[ReprVariant<'_>]) {
             ReprValue::Other(_) => continue,
         };
         let at = value_place(variant.original);
-        cx.error(
-            at,
-            format_args!("value {shown} is already taken by variant `{}`", first.name),
-        );
+        cx.error(at, format_args!("value {shown} is already taken by variant `{}`", first.name));
     }
 }
 

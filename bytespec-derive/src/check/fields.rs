@@ -30,26 +30,14 @@ pub(super) struct Checked<'a> {
 }
 
 /// All fields of a struct or variant in declaration order.
-pub(super) fn fields<'a>(
-    shared: &Shared<'_>,
-    declared: &'a Fields,
-    owner: &Owner,
-) -> Vec<Checked<'a>> {
-    let fields = declared
-        .iter()
-        .enumerate()
-        .map(|(position, field)| one(shared, field, position, owner));
+pub(super) fn fields<'a>(shared: &Shared<'_>, declared: &'a Fields, owner: &Owner) -> Vec<Checked<'a>> {
+    let fields = declared.iter().enumerate().map(|(position, field)| one(shared, field, position, owner));
     let fields: Vec<_> = fields.collect();
     wire_names_are_unique(shared.cx, &fields);
     fields
 }
 
-fn one<'a>(
-    shared: &Shared<'_>,
-    original: &'a syn::Field,
-    position: usize,
-    owner: &Owner,
-) -> Checked<'a> {
+fn one<'a>(shared: &Shared<'_>, original: &'a syn::Field, position: usize, owner: &Owner) -> Checked<'a> {
     let cx = shared.cx;
     let mut attr = FieldAttr::parse(cx, &original.attrs);
     no_default_value(cx, original);
@@ -74,11 +62,7 @@ fn one<'a>(
         tag_source(cx, &attr, value_ty);
         tag_bits_in_variant(cx, &attr, owner);
     }
-    let settings = if is_wire {
-        settings::resolve(cx, &attr.keys, attr.settings, value_ty)
-    } else {
-        Settings::default()
-    };
+    let settings = if is_wire { settings::resolve(cx, &attr.keys, attr.settings, value_ty) } else { Settings::default() };
     let has_bits = is_wire && attr.keys.has("bits");
     let bits = has_bits.then_some(attr.bits);
     let (before, before_bits) = wires(cx, attr.before);
@@ -87,13 +71,7 @@ fn one<'a>(
         Some(ident) => (Member::Named(ident.clone()), plain(ident)),
         None => {
             let index = u32::try_from(position).unwrap_or(u32::MAX);
-            (
-                Member::Unnamed(Index {
-                    index,
-                    span: Span::call_site(),
-                }),
-                position.to_string(),
-            )
+            (Member::Unnamed(Index { index, span: Span::call_site() }), position.to_string())
         }
     };
     let field = Field {
@@ -119,13 +97,7 @@ fn one<'a>(
         context: attr.context,
         keys: attr.keys,
     };
-    Checked {
-        field,
-        index: attr.index,
-        bits,
-        before_bits,
-        after_bits,
-    }
+    Checked { field, index: attr.index, bits, before_bits, after_bits }
 }
 
 /// Rule: a field has no default value in the declaration; that is not part of the stable language.
@@ -133,10 +105,7 @@ fn no_default_value(cx: &Ctxt, field: &syn::Field) {
     if let Some((eq, value)) = &field.default {
         let mut tokens = eq.to_token_stream();
         value.to_tokens(&mut tokens);
-        cx.error(
-            tokens,
-            "default field values are not supported: implement `Default` instead",
-        );
+        cx.error(tokens, "default field values are not supported: implement `Default` instead");
     }
     if let Err(error) = field.modifiers.require_empty() {
         cx.push(error);
@@ -149,45 +118,21 @@ fn owner_keys(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
         Owner::Struct { .. } => {}
         Owner::Variant { .. } => {
             for (key, reason) in [
-                (
-                    "index",
-                    "the fields of a variant are written in the order of the declaration",
-                ),
+                ("index", "the fields of a variant are written in the order of the declaration"),
                 ("flag", "an enum has no flags; use `when`"),
                 ("unknown", "an enum has neither flags nor a payload length"),
             ] {
                 if let Some(at) = attr.keys.get(key) {
-                    cx.error(
-                        at,
-                        format_args!("`{key}` is for the fields of a struct: {reason}"),
-                    );
+                    cx.error(at, format_args!("`{key}` is for the fields of a struct: {reason}"));
                 }
             }
         }
         Owner::Transparent => {
-            const KEYS: [&str; 13] = [
-                "index",
-                "flag",
-                "bits",
-                "when",
-                "since",
-                "until",
-                "tag",
-                "wire",
-                "wire_after",
-                "value",
-                "unknown",
-                "skip",
-                "default",
-            ];
+            const KEYS: [&str; 13] =
+                ["index", "flag", "bits", "when", "since", "until", "tag", "wire", "wire_after", "value", "unknown", "skip", "default"];
             for key in KEYS {
                 if let Some(at) = attr.keys.get(key) {
-                    cx.error(
-                        at,
-                        format_args!(
-                            "`{key}` has no place in a transparent struct: it is what its field is"
-                        ),
-                    );
+                    cx.error(at, format_args!("`{key}` has no place in a transparent struct: it is what its field is"));
                 }
             }
         }
@@ -205,13 +150,7 @@ fn tag_source(cx: &Ctxt, attr: &FieldAttr, ty: &syn::Type) {
     }
     match classify(value) {
         Kind::Other | Kind::Unknown | Kind::Option(_) | Kind::Unsupported(_) => {}
-        _ => cx.error(
-            at,
-            format_args!(
-                "`tag = ..` is for an enum with `tag(extern)`, not for `{}`",
-                types::show(value)
-            ),
-        ),
+        _ => cx.error(at, format_args!("`tag = ..` is for an enum with `tag(extern)`, not for `{}`", types::show(value))),
     }
 }
 
@@ -219,10 +158,7 @@ fn tag_source(cx: &Ctxt, attr: &FieldAttr, ty: &syn::Type) {
 fn tag_bits_in_variant(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
     let is_bits = matches!(attr.tag, Some(TagAttr::Source(TagSource::Bits { .. })));
     if let (Owner::Struct { .. }, true, Some(at)) = (owner, is_bits, attr.keys.get("tag")) {
-        cx.error(
-            at,
-            "`tag = bits(..)` is for the fields of a variant: a struct has no tag",
-        );
+        cx.error(at, "`tag = bits(..)` is for the fields of a variant: a struct has no tag");
     }
 }
 
@@ -235,61 +171,29 @@ fn wire(cx: &Ctxt, attr: WireAttr) -> (Wire, Option<Option<u8>>) {
         cx.error(&attr.name, "`ctx` names the context: choose another name");
     }
     if let Kind::Option(_) = classify(&attr.ty) {
-        cx.error(
-            &attr.ty,
-            "a wire value is made optional with `when`, not with `Option`",
-        );
+        cx.error(&attr.ty, "a wire value is made optional with `when`, not with `Option`");
     } else if !attr.keys.has("codec") {
         types::value(cx, &attr.ty, false);
     }
     if attr.keys.has("bits") {
         if let Some(at) = attr.keys.get("when") {
-            cx.error(
-                at,
-                "`when` and `bits` exclude each other: a part of a word cannot be absent",
-            );
+            cx.error(at, "`when` and `bits` exclude each other: a part of a word cannot be absent");
         }
         settings::bits_fit(cx, &attr.keys, attr.bits, &attr.ty, false);
     }
     let bits = attr.keys.has("bits").then_some(attr.bits);
     let settings = settings::resolve(cx, &attr.keys, attr.settings, &attr.ty);
-    let WireAttr {
-        name,
-        ty,
-        value,
-        require,
-        when,
-        at,
-        ..
-    } = attr;
-    (
-        Wire {
-            name,
-            ty,
-            value,
-            require,
-            when,
-            settings,
-            bits: None,
-            at,
-        },
-        bits,
-    )
+    let WireAttr { name, ty, value, require, when, at, .. } = attr;
+    (Wire { name, ty, value, require, when, settings, bits: None, at }, bits)
 }
 
 /// Rule: the names of wire values are distinct within a struct or variant.
 fn wire_names_are_unique(cx: &Ctxt, fields: &[Checked<'_>]) {
     let mut seen = Vec::new();
-    for wire in fields
-        .iter()
-        .flat_map(|checked| checked.field.before.iter().chain(&checked.field.after))
-    {
+    for wire in fields.iter().flat_map(|checked| checked.field.before.iter().chain(&checked.field.after)) {
         let name = plain(&wire.name);
         if seen.contains(&name) {
-            cx.error(
-                &wire.name,
-                format_args!("there is already a wire value `{name}`"),
-            );
+            cx.error(&wire.name, format_args!("there is already a wire value `{name}`"));
         } else {
             seen.push(name);
         }

@@ -16,15 +16,9 @@ pub(super) fn wire_order(cx: &Ctxt, fields: &mut [Checked<'_>]) {
     for checked in fields.iter_mut().filter(|checked| has_index(checked)) {
         let at = checked.field.keys.get("index");
         broken |= at.is_some() && checked.index.is_none();
-        let free = || {
-            (0..)
-                .find(|index| taken.iter().all(|(other, ..)| other != index))
-                .unwrap_or(u32::MAX)
-        };
+        let free = || (0..).find(|index| taken.iter().all(|(other, ..)| other != index)).unwrap_or(u32::MAX);
         let index = checked.index.unwrap_or_else(free);
-        if let (Some((_, name, written)), Some(at)) =
-            (taken.iter().find(|(other, ..)| *other == index), at)
-        {
+        if let (Some((_, name, written)), Some(at)) = (taken.iter().find(|(other, ..)| *other == index), at) {
             unique(cx, at, index, name, *written);
             broken = true;
         }
@@ -43,15 +37,9 @@ fn has_index(checked: &Checked<'_>) -> bool {
 
 fn unique(cx: &Ctxt, at: At, index: u32, name: &str, written: bool) {
     if written {
-        cx.error(
-            at,
-            format_args!("index {index} is already taken by field `{name}`"),
-        );
+        cx.error(at, format_args!("index {index} is already taken by field `{name}`"));
     } else {
-        cx.error(
-            at,
-            format_args!("index {index} is already taken by field `{name}`, which has no `index` and takes the smallest free one"),
-        );
+        cx.error(at, format_args!("index {index} is already taken by field `{name}`, which has no `index` and takes the smallest free one"));
     }
 }
 
@@ -62,12 +50,7 @@ fn without_gaps(cx: &Ctxt, fields: &[Checked<'_>], count: usize) {
         };
         if usize::try_from(index).is_ok_and(|index| index >= count) && has_index(checked) {
             let greatest = count.saturating_sub(1);
-            cx.error(
-                at,
-                format_args!(
-                    "index {index} leaves a gap: the indexes of this struct are 0..={greatest}"
-                ),
-            );
+            cx.error(at, format_args!("index {index} leaves a gap: the indexes of this struct are 0..={greatest}"));
         }
     }
 }

@@ -33,26 +33,18 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
     let byte_order = attr.byte_order.unwrap_or_default();
     let crate_path = attr.crate_path.take().unwrap_or_else(|| quote!(::bytespec));
     let validate = attr.validate.take();
-    let shared = Shared {
-        cx: &cx,
-        byte_order,
-        has_context,
-    };
+    let shared = Shared { cx: &cx, byte_order, has_context };
     let data = match &input.data {
         Input::Struct(data) => Some(container::structure(&shared, input, &data.fields, attr)),
         Input::Enum(data) => container::enumeration(&shared, input, data, attr),
         Input::Union(data) => {
-            cx.error(
-                &data.union_token,
-                "a union has no wire form: use an enum with `tag(..)`",
-            );
+            cx.error(&data.union_token, "a union has no wire form: use an enum with `tag(..)`");
             None
         }
     };
     cx.finish()?;
     // Only a reported error leaves no data.
-    let data = data
-        .ok_or_else(|| syn::Error::new(input.ident.span(), "the declaration could not be read"))?;
+    let data = data.ok_or_else(|| syn::Error::new(input.ident.span(), "the declaration could not be read"))?;
     Ok(Model {
         original: input,
         ident: &input.ident,
@@ -102,10 +94,7 @@ fn exclude(cx: &Ctxt, keys: &crate::model::Keys, names: &[&str]) {
         return;
     };
     for (name, at) in given {
-        cx.error(
-            at,
-            format_args!("`{name}` and `{first}` exclude each other"),
-        );
+        cx.error(at, format_args!("`{name}` and `{first}` exclude each other"));
     }
 }
 

@@ -10,12 +10,7 @@ use crate::ty::{Kind, classify};
 const KEYS: [&str; 4] = ["flag", "when", "since", "until"];
 
 /// The presence of a field on the wire.
-pub(super) fn presence(
-    shared: &Shared<'_>,
-    field: &syn::Field,
-    attr: &mut FieldAttr,
-    owner: &Owner,
-) -> Presence {
+pub(super) fn presence(shared: &Shared<'_>, field: &syn::Field, attr: &mut FieldAttr, owner: &Owner) -> Presence {
     let cx = shared.cx;
     if !matches!(classify(&field.ty), Kind::Option(_)) {
         only_on_options(cx, attr, owner);
@@ -33,10 +28,7 @@ pub(super) fn presence(
         return Presence::When(when);
     }
     if attr.since.is_some() || attr.until.is_some() {
-        return Presence::Version {
-            since: attr.since,
-            until: attr.until,
-        };
+        return Presence::Version { since: attr.since, until: attr.until };
     }
     Presence::Always
 }
@@ -52,10 +44,7 @@ fn only_on_options(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
             continue;
         }
         if let Some(at) = attr.keys.get(key) {
-            cx.error(
-                at,
-                format_args!("`{key}` needs a field of type `Option<..>`, spelled out"),
-            );
+            cx.error(at, format_args!("`{key}` needs a field of type `Option<..>`, spelled out"));
         }
     }
 }
@@ -66,16 +55,10 @@ fn option_has_presence(cx: &Ctxt, field: &syn::Field, attr: &FieldAttr, owner: &
         return;
     }
     let message = match owner {
-        Owner::Struct { flags: Some(_) } => {
-            "an `Option` field needs `#[field(flag = ..)]`, or one of `when`, `since` and `until`"
-        }
-        Owner::Struct { flags: None } => {
-            "an `Option` field needs `when`, `since` or `until`; `flag` is possible with `flags` in the header"
-        }
+        Owner::Struct { flags: Some(_) } => "an `Option` field needs `#[field(flag = ..)]`, or one of `when`, `since` and `until`",
+        Owner::Struct { flags: None } => "an `Option` field needs `when`, `since` or `until`; `flag` is possible with `flags` in the header",
         Owner::Variant { .. } => "an `Option` field of a variant needs `when`, `since` or `until`",
-        Owner::Transparent => {
-            "a transparent struct cannot hold an `Option`: nothing says whether the value is there"
-        }
+        Owner::Transparent => "a transparent struct cannot hold an `Option`: nothing says whether the value is there",
     };
     cx.error(&field.ty, message);
 }
@@ -83,21 +66,14 @@ fn option_has_presence(cx: &Ctxt, field: &syn::Field, attr: &FieldAttr, owner: &
 /// Rule: the presence is decided in one way; `since` and `until` count as one.
 fn one_way(cx: &Ctxt, attr: &FieldAttr) {
     let way = |name: &str| {
-        if name == "until" {
-            "since"
-        } else {
-            KEYS.into_iter().find(|key| *key == name).unwrap_or("")
-        }
+        if name == "until" { "since" } else { KEYS.into_iter().find(|key| *key == name).unwrap_or("") }
     };
     let mut given = attr.keys.0.iter().filter(|(name, _)| KEYS.contains(name));
     let Some((first, _)) = given.next() else {
         return;
     };
     for (name, at) in given.filter(|(name, _)| way(name) != way(first)) {
-        cx.error(
-            at,
-            format_args!("`{name}` and `{first}` exclude each other"),
-        );
+        cx.error(at, format_args!("`{name}` and `{first}` exclude each other"));
     }
 }
 
@@ -110,18 +86,9 @@ fn flag_in_header(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
         return;
     };
     match (flags, attr.flag) {
-        (None, _) => cx.error(
-            at,
-            "`flag` needs `flags` in the header, for example `header(flags = 1)`",
-        ),
+        (None, _) => cx.error(at, "`flag` needs `flags` in the header, for example `header(flags = 1)`"),
         (Some(Width::Fixed(bytes)), Some(flag)) if flag >= 8 * bytes => {
-            cx.error(
-                at,
-                format_args!(
-                    "flag {flag} does not fit `flags = {bytes}`, which has the bits 0..={}",
-                    8 * bytes - 1
-                ),
-            );
+            cx.error(at, format_args!("flag {flag} does not fit `flags = {bytes}`, which has the bits 0..={}", 8 * bytes - 1));
         }
         _ => {}
     }
@@ -161,10 +128,7 @@ pub(super) fn flags_are_unique(cx: &Ctxt, fields: &[Checked<'_>]) {
         match seen.iter().find(|(other, _)| *other == flag) {
             Some((_, name)) => {
                 if let Some(at) = checked.field.keys.get("flag") {
-                    cx.error(
-                        at,
-                        format_args!("flag {flag} is already taken by field `{name}`"),
-                    );
+                    cx.error(at, format_args!("flag {flag} is already taken by field `{name}`"));
                 }
             }
             None => seen.push((flag, &checked.field.name)),

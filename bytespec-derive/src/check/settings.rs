@@ -9,14 +9,7 @@ use crate::model::{Encoding, Framing, Keys, Settings};
 use crate::ty::{BytesKind, IntType, Kind, classify, pointee};
 
 /// The keys that say how the end of a value is found.
-const FRAMING: [&str; 6] = [
-    "prefix_length",
-    "count_prefix",
-    "count",
-    "rest",
-    "nul",
-    "terminator",
-];
+const FRAMING: [&str; 6] = ["prefix_length", "count_prefix", "count", "rest", "nul", "terminator"];
 
 /// The settings of a value of type `ty`, with pointers looked through.
 pub(super) fn resolve(cx: &Ctxt, keys: &Keys, attr: SettingsAttr, ty: &Type) -> Settings {
@@ -97,33 +90,16 @@ fn varint_of_items(cx: &Ctxt, keys: &Keys, settings: &mut Settings) {
     if item.varint
         && let Some(at) = keys.get("varint")
     {
-        cx.error(
-            at,
-            "`varint` is given for the list and in `item(..)`: once is enough",
-        );
+        cx.error(at, "`varint` is given for the list and in `item(..)`: once is enough");
     }
     item.varint = true;
 }
 
 /// Rule: a codec decides on everything that makes up the value.
 fn codec_alone(cx: &Ctxt, keys: &Keys) {
-    const KEYS: [&str; 8] = [
-        "prefix_length",
-        "encoding",
-        "varint",
-        "item",
-        "count_prefix",
-        "count",
-        "nul",
-        "terminator",
-    ];
+    const KEYS: [&str; 8] = ["prefix_length", "encoding", "varint", "item", "count_prefix", "count", "nul", "terminator"];
     for (name, at) in keys.0.iter().filter(|(name, _)| KEYS.contains(name)) {
-        cx.error(
-            at,
-            format_args!(
-                "`{name}` and `codec` exclude each other: the codec decides on the layout"
-            ),
-        );
+        cx.error(at, format_args!("`{name}` and `codec` exclude each other: the codec decides on the layout"));
     }
 }
 
@@ -136,21 +112,9 @@ fn prefix_length(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
         Kind::Text(_) | Kind::Bytes(_) | Kind::List(_) => {}
         kind if open(kind) => {}
         Kind::ByteArray(_) => {
-            cx.error(
-                at,
-                format_args!(
-                    "`prefix_length` has no effect on `{}`: its length is fixed",
-                    types::show(ty)
-                ),
-            );
+            cx.error(at, format_args!("`prefix_length` has no effect on `{}`: its length is fixed", types::show(ty)));
         }
-        _ => cx.error(
-            at,
-            format_args!(
-                "`prefix_length` is for text, byte strings and lists, not for `{}`",
-                types::show(ty)
-            ),
-        ),
+        _ => cx.error(at, format_args!("`prefix_length` is for text, byte strings and lists, not for `{}`", types::show(ty))),
     }
 }
 
@@ -163,15 +127,9 @@ fn encoding(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
         Kind::Text(_) => {}
         kind if open(kind) => {}
         Kind::List(item) if matches!(classify(pointee(item)), Kind::Text(_) | Kind::Other) => {
-            cx.error(
-                at,
-                "`encoding` does not reach the items of a list: use `item(encoding = ..)`",
-            );
+            cx.error(at, "`encoding` does not reach the items of a list: use `item(encoding = ..)`");
         }
-        _ => cx.error(
-            at,
-            format_args!("`encoding` is for text, not for `{}`", types::show(ty)),
-        ),
+        _ => cx.error(at, format_args!("`encoding` is for text, not for `{}`", types::show(ty))),
     }
 }
 
@@ -185,13 +143,7 @@ fn varint(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     match value {
         Kind::Int(IntType::U64 | IntType::I64) => {}
         value if open(value) => {}
-        _ => cx.error(
-            at,
-            format_args!(
-                "`varint` is for `u64` and `i64`, or a list of them, not for `{}`",
-                types::show(ty)
-            ),
-        ),
+        _ => cx.error(at, format_args!("`varint` is for `u64` and `i64`, or a list of them, not for `{}`", types::show(ty))),
     }
 }
 
@@ -202,10 +154,7 @@ fn byte_order(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     };
     match kind {
         Kind::Int(IntType::U8 | IntType::I8) | Kind::Bool | Kind::ByteArray(_) => {
-            cx.error(
-                at,
-                format_args!("`byte_order` has no effect on `{}`", types::show(ty)),
-            );
+            cx.error(at, format_args!("`byte_order` has no effect on `{}`", types::show(ty)));
         }
         Kind::Int(_) if keys.has("varint") => {
             cx.error(at, "`byte_order` has no effect on a varint");
@@ -221,10 +170,7 @@ fn lists(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     }
     for key in ["count_prefix", "count", "terminator"] {
         if let Some(at) = keys.get(key) {
-            cx.error(
-                at,
-                format_args!("`{key}` is for lists, not for `{}`", types::show(ty)),
-            );
+            cx.error(at, format_args!("`{key}` is for lists, not for `{}`", types::show(ty)));
         }
     }
 }
@@ -233,13 +179,7 @@ fn lists(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
 fn rest(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     let Some(at) = keys.get("rest") else { return };
     if let Kind::Int(_) | Kind::Float(_) | Kind::Bool | Kind::ByteArray(_) = kind {
-        cx.error(
-            at,
-            format_args!(
-                "`rest` is for what can have any length, not for `{}`",
-                types::show(ty)
-            ),
-        );
+        cx.error(at, format_args!("`rest` is for what can have any length, not for `{}`", types::show(ty)));
     }
 }
 
@@ -247,22 +187,13 @@ fn rest(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
 fn nul(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     let Some(at) = keys.get("nul") else { return };
     if !matches!(kind, Kind::Text(_) | Kind::Bytes(_)) && !open(kind) {
-        cx.error(
-            at,
-            format_args!(
-                "`nul` is for text and byte strings, not for `{}`",
-                types::show(ty)
-            ),
-        );
+        cx.error(at, format_args!("`nul` is for text and byte strings, not for `{}`", types::show(ty)));
     }
 }
 
 /// Rule: a NUL byte ends a text only where no other character has one.
 fn nul_in_bytes(cx: &Ctxt, keys: &Keys, attr: &SettingsAttr) {
-    let wide = matches!(
-        attr.encoding,
-        Some(Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32Le | Encoding::Utf32Be)
-    );
+    let wide = matches!(attr.encoding, Some(Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32Le | Encoding::Utf32Be));
     if let Some(at) = keys.get("nul").filter(|_| wide) {
         cx.error(at, "`nul` needs an encoding without NUL bytes in other characters: \"utf-8\", \"ascii\" or \"latin-1\"");
     }
@@ -274,23 +205,14 @@ fn item_on_list(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     match kind {
         Kind::List(_) => {}
         kind if open(kind) => {}
-        Kind::Bytes(BytesKind::Vec) => cx.error(
-            at,
-            "the items of `Vec<u8>` are bytes, which have no settings",
-        ),
-        _ => cx.error(
-            at,
-            format_args!("`item(..)` is for lists, not for `{}`", types::show(ty)),
-        ),
+        Kind::Bytes(BytesKind::Vec) => cx.error(at, "the items of `Vec<u8>` are bytes, which have no settings"),
+        _ => cx.error(at, format_args!("`item(..)` is for lists, not for `{}`", types::show(ty))),
     }
 }
 
 /// Rule: `pad` says what the bytes of a padding are.
 fn pad_needs_padding(cx: &Ctxt, keys: &Keys) {
-    if let Some(at) = keys
-        .get("pad")
-        .filter(|_| !keys.has("pad_after") && !keys.has("align"))
-    {
+    if let Some(at) = keys.get("pad").filter(|_| !keys.has("pad_after") && !keys.has("align")) {
         cx.error(at, "`pad` needs `pad_after` or `align`");
     }
 }
@@ -299,63 +221,26 @@ fn pad_needs_padding(cx: &Ctxt, keys: &Keys) {
 pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, optional: bool) {
     let Some(at) = keys.get("bits") else { return };
     if optional {
-        cx.error(
-            at,
-            "`bits` cannot be on an `Option`: a part of a word cannot be absent",
-        );
+        cx.error(at, "`bits` cannot be on an `Option`: a part of a word cannot be absent");
         return;
     }
-    const WITH: [&str; 12] = [
-        "bits",
-        "byte_order",
-        "index",
-        "wire",
-        "wire_after",
-        "context",
-        "when",
-        "require",
-        "flag",
-        "since",
-        "until",
-        "default",
-    ];
+    const WITH: [&str; 12] = ["bits", "byte_order", "index", "wire", "wire_after", "context", "when", "require", "flag", "since", "until", "default"];
     for (name, at) in keys.0.iter().filter(|(name, _)| !WITH.contains(name)) {
         cx.error(at, format_args!("`{name}` has no effect with `bits`"));
     }
     match classify(ty) {
         Kind::Int(int) => {
             if bits.is_some_and(|bits| bits > int.bits()) {
-                cx.error(
-                    at,
-                    format_args!(
-                        "`bits` is greater than the {} bits of `{}`",
-                        int.bits(),
-                        int.name()
-                    ),
-                );
+                cx.error(at, format_args!("`bits` is greater than the {} bits of `{}`", int.bits(), int.name()));
             }
         }
         Kind::Bool => {}
         kind if open(kind) => {}
-        _ => cx.error(
-            at,
-            format_args!(
-                "`bits` is for `bool`, integers and enums with `repr`, not for `{}`",
-                types::show(ty)
-            ),
-        ),
+        _ => cx.error(at, format_args!("`bits` is for `bool`, integers and enums with `repr`, not for `{}`", types::show(ty))),
     }
 }
 
 /// Whether the type may be anything: the trait system knows, or the mistake is reported elsewhere.
 fn open(kind: Kind<'_>) -> bool {
-    matches!(
-        kind,
-        Kind::Other
-            | Kind::Unknown
-            | Kind::Unsupported(_)
-            | Kind::Option(_)
-            | Kind::Pointer(..)
-            | Kind::Phantom
-    )
+    matches!(kind, Kind::Other | Kind::Unknown | Kind::Unsupported(_) | Kind::Option(_) | Kind::Pointer(..) | Kind::Phantom)
 }

@@ -13,11 +13,7 @@ use crate::model::{Role, TagForm, TagSource, TaggedEnum, TaggedVariant, VariantT
 use crate::ty::{IntType, Kind, classify, literal_int};
 
 /// An enum with `tag(..)`; `None` if the tag's form is broken.
-pub(super) fn tagged<'a>(
-    shared: &Shared<'_>,
-    declared: &'a DataEnum,
-    attr: ContainerAttr,
-) -> Option<TaggedEnum<'a>> {
+pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: ContainerAttr) -> Option<TaggedEnum<'a>> {
     let cx = shared.cx;
     let form = attr.tag.map(|form| tag_form(cx, form));
     let mut variants = Vec::new();
@@ -33,8 +29,7 @@ pub(super) fn tagged<'a>(
             enums::other_has_no_value(cx, &attr, variant);
             Some(VariantTag::Other)
         } else {
-            form.as_ref()
-                .and_then(|form| variant_tag(cx, variant, attr, form))
+            form.as_ref().and_then(|form| variant_tag(cx, variant, attr, form))
         };
         if let Some(form) = &form {
             tag_bits(cx, &list, form);
@@ -57,10 +52,7 @@ pub(super) fn tagged<'a>(
         }));
     }
     enums::one_other(cx, declared);
-    Some(TaggedEnum {
-        tag: form?,
-        variants,
-    })
+    Some(TaggedEnum { tag: form?, variants })
 }
 
 fn tag_form(cx: &Ctxt, form: TagFormAttr) -> TagForm {
@@ -80,20 +72,12 @@ fn tag_form(cx: &Ctxt, form: TagFormAttr) -> TagForm {
 /// Rule: an enum with data has tags, not values.
 fn no_value(cx: &Ctxt, attr: &VariantAttr) {
     if let Some(at) = attr.keys.get("value") {
-        cx.error(
-            at,
-            "`value` is for enums with `repr`: with `tag(..)` use `tag`",
-        );
+        cx.error(at, "`value` is for enums with `repr`: with `tag(..)` use `tag`");
     }
 }
 
 /// Rule: every variant but the catch-all says its tag, as the form of the tag demands.
-fn variant_tag(
-    cx: &Ctxt,
-    variant: &Variant,
-    attr: VariantAttr,
-    form: &TagForm,
-) -> Option<VariantTag> {
+fn variant_tag(cx: &Ctxt, variant: &Variant, attr: VariantAttr, form: &TagForm) -> Option<VariantTag> {
     let at = attr.keys.get("tag");
     if let TagForm::Constructor = form {
         if let Some(at) = at {
@@ -110,26 +94,16 @@ fn variant_tag(
                 _ => "1",
             };
             let name = plain(&variant.ident);
-            cx.error(
-                &variant.ident,
-                format_args!("variant `{name}` needs a tag: `#[variant(tag = {sample})]`"),
-            );
+            cx.error(&variant.ident, format_args!("variant `{name}` needs a tag: `#[variant(tag = {sample})]`"));
         }
         return None;
     };
     match (attr.tag?, form) {
-        (Literal::Int(tag), TagForm::Int { ty, mask, map }) => {
-            int_tag(cx, at, tag, *ty, mask.filter(|_| map.is_none()))
-        }
-        (Literal::Int(tag), TagForm::VarUInt | TagForm::Extern) => {
-            int_tag(cx, at, tag, IntType::U64, None)
-        }
+        (Literal::Int(tag), TagForm::Int { ty, mask, map }) => int_tag(cx, at, tag, *ty, mask.filter(|_| map.is_none())),
+        (Literal::Int(tag), TagForm::VarUInt | TagForm::Extern) => int_tag(cx, at, tag, IntType::U64, None),
         (Literal::Bytes(tag), TagForm::Bytes(len)) => {
             if tag.len() != *len {
-                cx.error(
-                    at,
-                    format_args!("the tag must have {len} bytes, this one has {}", tag.len()),
-                );
+                cx.error(at, format_args!("the tag must have {len} bytes, this one has {}", tag.len()));
                 return None;
             }
             Some(VariantTag::Bytes(tag))
@@ -150,24 +124,13 @@ fn variant_tag(
 /// Rule: a tag fits its type and mask.
 fn int_tag(cx: &Ctxt, at: At, tag: i128, ty: IntType, mask: Option<u64>) -> Option<VariantTag> {
     if tag < ty.min() || tag > ty.max() {
-        cx.error(
-            at,
-            format_args!(
-                "tag {tag} does not fit `{}`: allowed are {}..={}",
-                ty.name(),
-                ty.min(),
-                ty.max()
-            ),
-        );
+        cx.error(at, format_args!("tag {tag} does not fit `{}`: allowed are {}..={}", ty.name(), ty.min(), ty.max()));
         return None;
     }
     if let Some(mask) = mask
         && u64::try_from(tag).map_or(true, |tag| tag & !mask != 0)
     {
-        cx.error(
-            at,
-            format_args!("tag {tag} has bits outside of `mask = {mask:#x}`"),
-        );
+        cx.error(at, format_args!("tag {tag} has bits outside of `mask = {mask:#x}`"));
         return None;
     }
     Some(VariantTag::Int(tag))
@@ -178,10 +141,7 @@ fn unique(cx: &Ctxt, tag: &VariantTag, at: At, seen: &mut Vec<(VariantTag, Strin
     let (copy, shown) = match tag {
         VariantTag::Int(tag) => (VariantTag::Int(*tag), tag.to_string()),
         VariantTag::Text(tag) => (VariantTag::Text(tag.clone()), format!("{tag:?}")),
-        VariantTag::Bytes(tag) => (
-            VariantTag::Bytes(tag.clone()),
-            format!("b\"{}\"", tag.escape_ascii()),
-        ),
+        VariantTag::Bytes(tag) => (VariantTag::Bytes(tag.clone()), format!("b\"{}\"", tag.escape_ascii())),
         VariantTag::Constructor | VariantTag::Other => return,
     };
     let same = seen.iter().find(|(other, _)| match (&copy, other) {
@@ -191,10 +151,7 @@ fn unique(cx: &Ctxt, tag: &VariantTag, at: At, seen: &mut Vec<(VariantTag, Strin
         _ => false,
     });
     if let Some((_, first)) = same {
-        cx.error(
-            at,
-            format_args!("tag {shown} is already taken by variant `{first}`"),
-        );
+        cx.error(at, format_args!("tag {shown} is already taken by variant `{first}`"));
         return;
     }
     seen.push((copy, name));
@@ -206,12 +163,7 @@ fn newtype(cx: &Ctxt, variant: &Variant) {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first(),
         _ => None,
     };
-    let is_model = one.is_some_and(|field| {
-        matches!(
-            classify(crate::ty::pointee(&field.ty)),
-            Kind::Other | Kind::Unknown
-        )
-    });
+    let is_model = one.is_some_and(|field| matches!(classify(crate::ty::pointee(&field.ty)), Kind::Other | Kind::Unknown));
     if !is_model {
         let name = plain(&variant.ident);
         cx.error(variant, format_args!("with `tag(constructor)` variant `{name}` must hold exactly one model: `{name}(Model)`"));
@@ -225,52 +177,30 @@ fn tag_bits(cx: &Ctxt, list: &[Checked<'_>], form: &TagForm) {
         let Some(TagSource::Bits { shift, width }) = checked.field.tag else {
             continue;
         };
-        let at = checked
-            .field
-            .keys
-            .get("tag")
-            .unwrap_or_else(|| At::tokens(checked.field.ty));
+        let at = checked.field.keys.get("tag").unwrap_or_else(|| At::tokens(checked.field.ty));
         let TagForm::Int { ty, mask, .. } = form else {
-            cx.error(
-                at,
-                "`tag = bits(..)` needs an enum with an integer tag: `tag(u32, mask = ..)`",
-            );
+            cx.error(at, "`tag = bits(..)` needs an enum with an integer tag: `tag(u32, mask = ..)`");
             continue;
         };
         let bits = (u64::MAX >> (64 - width)) << shift;
         let end = shift + width;
         if end > ty.bits() {
-            cx.error(
-                at,
-                format_args!(
-                    "`bits({shift}, {width})` reaches beyond the {} bits of the tag",
-                    ty.bits()
-                ),
-            );
+            cx.error(at, format_args!("`bits({shift}, {width})` reaches beyond the {} bits of the tag", ty.bits()));
             continue;
         }
         match mask {
             None => {
-                cx.error(
-                    at,
-                    "`tag = bits(..)` needs a `mask` in `tag(..)`, so that bits are left over",
-                );
+                cx.error(at, "`tag = bits(..)` needs a `mask` in `tag(..)`, so that bits are left over");
                 continue;
             }
             Some(mask) if mask & bits != 0 => {
-                cx.error(
-                    at,
-                    format_args!("`bits({shift}, {width})` overlaps `mask = {mask:#x}`"),
-                );
+                cx.error(at, format_args!("`bits({shift}, {width})` overlaps `mask = {mask:#x}`"));
                 continue;
             }
             Some(_) => {}
         }
         if let Some((_, name)) = taken.iter().find(|(other, _)| other & bits != 0) {
-            cx.error(
-                at,
-                format_args!("`bits({shift}, {width})` overlaps the bits of field `{name}`"),
-            );
+            cx.error(at, format_args!("`bits({shift}, {width})` overlaps the bits of field `{name}`"));
         }
         taken.push((bits, &checked.field.name));
     }
@@ -279,32 +209,21 @@ fn tag_bits(cx: &Ctxt, list: &[Checked<'_>], form: &TagForm) {
 /// Rule: one field at most receives the tag, and it has the tag's type.
 fn tag_receivers(cx: &Ctxt, list: &[Checked<'_>], form: &TagForm) {
     let mut first: Option<&str> = None;
-    for checked in list
-        .iter()
-        .filter(|checked| matches!(checked.field.role, Role::Tag))
-    {
+    for checked in list.iter().filter(|checked| matches!(checked.field.role, Role::Tag)) {
         let field = &checked.field;
         if let Some(name) = first {
-            let at = field
-                .keys
-                .get("tag")
-                .unwrap_or_else(|| At::tokens(field.ty));
+            let at = field.keys.get("tag").unwrap_or_else(|| At::tokens(field.ty));
             cx.error(at, format_args!("field `{name}` already receives the tag"));
             continue;
         }
         first = Some(&field.name);
         let (fits, wanted) = match (form, classify(field.ty)) {
             (_, Kind::Other) => continue,
-            (TagForm::Int { ty, .. }, kind) => (
-                matches!(kind, Kind::Int(int) if int == *ty),
-                ty.name().to_owned(),
-            ),
+            (TagForm::Int { ty, .. }, kind) => (matches!(kind, Kind::Int(int) if int == *ty), ty.name().to_owned()),
             (TagForm::Str(_), kind) => (matches!(kind, Kind::Text(_)), "String".to_owned()),
             (TagForm::Bytes(len), kind) => {
                 let fits = match kind {
-                    Kind::ByteArray(expr) => {
-                        literal_int(expr).is_none_or(|value| usize::try_from(value) == Ok(*len))
-                    }
+                    Kind::ByteArray(expr) => literal_int(expr).is_none_or(|value| usize::try_from(value) == Ok(*len)),
                     _ => false,
                 };
                 (fits, format!("[u8; {len}]"))
@@ -312,13 +231,7 @@ fn tag_receivers(cx: &Ctxt, list: &[Checked<'_>], form: &TagForm) {
             (_, kind) => (matches!(kind, Kind::Int(IntType::U64)), "u64".to_owned()),
         };
         if !fits {
-            cx.error(
-                field.ty,
-                format_args!(
-                    "the field that receives the tag must have type `{wanted}`, not `{}`",
-                    types::show(field.ty)
-                ),
-            );
+            cx.error(field.ty, format_args!("the field that receives the tag must have type `{wanted}`, not `{}`", types::show(field.ty)));
         }
     }
 }

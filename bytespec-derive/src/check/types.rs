@@ -10,34 +10,17 @@ use crate::ty::{Kind, classify, literal_int, peel};
 pub(super) fn show(ty: &Type) -> String {
     let text = peel(ty).to_token_stream().to_string();
     // Printed tokens have a space between any two.
-    let text = text
-        .replace(" < ", "<")
-        .replace(" >", ">")
-        .replace(" :: ", "::")
-        .replace("& ", "&");
-    text.replace("[ ", "[")
-        .replace(" ]", "]")
-        .replace(" ;", ";")
-        .replace(" ,", ",")
-        .replace("< ", "<")
+    let text = text.replace(" < ", "<").replace(" >", ">").replace(" :: ", "::").replace("& ", "&");
+    text.replace("[ ", "[").replace(" ]", "]").replace(" ;", ";").replace(" ,", ",").replace("< ", "<")
 }
 
 /// Checks the type of a value; `inside_option` is set if an `Option` around it was already taken off.
 pub(super) fn value(cx: &Ctxt, ty: &Type, inside_option: bool) {
     match classify(ty) {
         Kind::Unsupported(unsupported) => {
-            cx.error(
-                ty,
-                format_args!(
-                    "{} has no wire form: {}",
-                    unsupported.what, unsupported.hint
-                ),
-            );
+            cx.error(ty, format_args!("{} has no wire form: {}", unsupported.what, unsupported.hint));
         }
-        Kind::Phantom => cx.error(
-            ty,
-            "`PhantomData` has no wire form: mark the field with `#[field(skip)]`",
-        ),
+        Kind::Phantom => cx.error(ty, "`PhantomData` has no wire form: mark the field with `#[field(skip)]`"),
         Kind::Option(_) if inside_option => nested_option(cx, ty),
         Kind::Option(inner) => value(cx, inner, true),
         Kind::List(item) => list_item(cx, item),
@@ -48,24 +31,15 @@ pub(super) fn value(cx: &Ctxt, ty: &Type, inside_option: bool) {
 
 /// Rule: an `Option` directly in an `Option` cannot be told apart from an absent one.
 fn nested_option(cx: &Ctxt, ty: &Type) {
-    cx.error(
-        ty,
-        "an `Option` in an `Option` has no wire form: one bit cannot tell three states",
-    );
+    cx.error(ty, "an `Option` in an `Option` has no wire form: one bit cannot tell three states");
 }
 
 /// Rule: list items are not optional and take at least one byte.
 fn list_item(cx: &Ctxt, item: &Type) {
     match classify(item) {
-        Kind::Option(_) => cx.error(
-            item,
-            "list items cannot be optional: nothing on the wire says whether one is there",
-        ),
+        Kind::Option(_) => cx.error(item, "list items cannot be optional: nothing on the wire says whether one is there"),
         Kind::ByteArray(len) if literal_int(len) == Some(0) => {
-            cx.error(
-                item,
-                "list items of type `[u8; 0]` take no bytes, so the list could not be read back",
-            );
+            cx.error(item, "list items of type `[u8; 0]` take no bytes, so the list could not be read back");
         }
         _ => value(cx, item, false),
     }
@@ -74,10 +48,7 @@ fn list_item(cx: &Ctxt, item: &Type) {
 /// Rule: an `Option` stands outside of a pointer.
 fn pointee(cx: &Ctxt, inner: &Type) {
     match classify(inner) {
-        Kind::Option(_) => cx.error(
-            inner,
-            "an `Option` in a pointer has no wire form: write `Option<Box<..>>`",
-        ),
+        Kind::Option(_) => cx.error(inner, "an `Option` in a pointer has no wire form: write `Option<Box<..>>`"),
         _ => value(cx, inner, false),
     }
 }

@@ -34,12 +34,8 @@ fn check(field: &Field<'_>) -> Option<TokenStream> {
 fn asked(settings: &Settings) -> Option<TokenStream> {
     let extent = matches!(settings.framing, Some(Framing::Prefix(_) | Framing::Nul));
     let items = settings.item.is_some()
-        || matches!(
-            settings.framing,
-            Some(Framing::CountPrefix(_) | Framing::CountInt { .. } | Framing::CountExpr(_) | Framing::Terminator(_))
-        );
+        || matches!(settings.framing, Some(Framing::CountPrefix(_) | Framing::CountInt { .. } | Framing::CountExpr(_) | Framing::Terminator(_)));
     let encoding = settings.encoding.is_some();
     let varint = settings.varint;
-    (extent || items || encoding || varint)
-        .then(|| quote!(__bs::rt::Asked { extent: #extent, encoding: #encoding, items: #items, varint: #varint }))
+    (extent || items || encoding || varint).then(|| quote!(__bs::rt::Asked { extent: #extent, encoding: #encoding, items: #items, varint: #varint }))
 }

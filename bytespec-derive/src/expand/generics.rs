@@ -77,25 +77,25 @@ pub(crate) fn impl_encode(model: &Model<'_>, items: impl ToTokens) -> TokenStrea
 /// `impl Decode<'de, C>`.
 pub(crate) fn impl_decode(model: &Model<'_>, items: impl ToTokens) -> TokenStream {
     let context = context_type(model);
-    Header::new(model, &[parse_quote!(__bs::Decode<'__de, #context>)])
-        .with_input(model)
-        .with_context(model)
-        .implement(&quote!(__bs::Decode<'__de, #context>), model, items)
+    Header::new(model, &[parse_quote!(__bs::Decode<'__de, #context>)]).with_input(model).with_context(model).implement(
+        &quote!(__bs::Decode<'__de, #context>),
+        model,
+        items,
+    )
 }
 
 /// `impl EncodeTagged<C>`.
 pub(crate) fn impl_encode_tagged(model: &Model<'_>, items: impl ToTokens) -> TokenStream {
     let context = context_type(model);
-    Header::new(model, &[parse_quote!(__bs::Encode<#context>)])
-        .with_context(model)
-        .implement(&quote!(__bs::EncodeTagged<#context>), model, items)
+    Header::new(model, &[parse_quote!(__bs::Encode<#context>)]).with_context(model).implement(&quote!(__bs::EncodeTagged<#context>), model, items)
 }
 
 /// `impl DecodeTagged<'de, C>`.
 pub(crate) fn impl_decode_tagged(model: &Model<'_>, items: impl ToTokens) -> TokenStream {
     let context = context_type(model);
-    Header::new(model, &[parse_quote!(__bs::Decode<'__de, #context>)])
-        .with_input(model)
-        .with_context(model)
-        .implement(&quote!(__bs::DecodeTagged<'__de, #context>), model, items)
+    Header::new(model, &[parse_quote!(__bs::Decode<'__de, #context>)]).with_input(model).with_context(model).implement(
+        &quote!(__bs::DecodeTagged<'__de, #context>),
+        model,
+        items,
+    )
 }

@@ -194,7 +194,12 @@ fn bits(model: &Model<'_>, data: &ReprEnum<'_>) -> TokenStream {
         return TokenStream::new();
     }
     let name = &model.name;
-    let arms_in = arms(model, data, &quote!(__found as ::core::primitive::#ty), &quote!(return ::core::result::Result::Err(__bs::rt::invalid_bits(#name, __found))));
+    let arms_in = arms(
+        model,
+        data,
+        &quote!(__found as ::core::primitive::#ty),
+        &quote!(return ::core::result::Result::Err(__bs::rt::invalid_bits(#name, __found))),
+    );
     let arms_out = data.variants.iter().map(|one| {
         let pattern = variant(one, &quote!(__other));
         match &one.value {

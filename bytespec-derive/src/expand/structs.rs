@@ -98,10 +98,15 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
     });
     let fields = body::encode(model, Owner::Struct, &data.fields);
     let hint = body::size_hint(Owner::Struct, &data.fields, &context);
-    let head: usize = data.header.iter().map(|element| match element.width {
-        crate::model::Width::Fixed(bytes) => usize::from(bytes),
-        crate::model::Width::VarUInt => 2,
-    }).sum::<usize>() + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
+    let head: usize = data
+        .header
+        .iter()
+        .map(|element| match element.width {
+            crate::model::Width::Fixed(bytes) => usize::from(bytes),
+            crate::model::Width::VarUInt => 2,
+        })
+        .sum::<usize>()
+        + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
     impl_encode(
         model,
         quote! {

@@ -131,7 +131,11 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let (read, find, min_len) = match &data.tag {
         TagForm::Int { ty, map, .. } => {
             let ty = unsigned(*ty);
-            let name_of = if map.is_some() { quote!(|_| ::core::option::Option::None) } else { quote!(|__tag| match (*__tag as ::core::primitive::u64) & #mask { #names }) };
+            let name_of = if map.is_some() {
+                quote!(|_| ::core::option::Option::None)
+            } else {
+                quote!(|__tag| match (*__tag as ::core::primitive::u64) & #mask { #names })
+            };
             let arms = decode_arms(model, data, &invalid, &quote!(__tag));
             let find = match map {
                 None => quote!(match __tag { #arms }),

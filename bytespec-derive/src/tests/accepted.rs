@@ -3,8 +3,7 @@
 use super::parse;
 use crate::check::model;
 use crate::model::{
-    Bits, ByteOrder, Context, Data, Encoding, Field, Framing, HeaderKind, Length, LengthType,
-    Magic, Model, Pad, Presence, Role, StructModel, Width,
+    Bits, ByteOrder, Context, Data, Encoding, Field, Framing, HeaderKind, Length, LengthType, Magic, Model, Pad, Presence, Role, StructModel, Width,
 };
 use crate::ty::{BytesKind, IntType, Kind};
 
@@ -14,14 +13,7 @@ pub(super) fn accept<T>(declaration: &str, look: impl FnOnce(&Model<'_>) -> T) -
     let input = parse(declaration);
     match model(&input) {
         Ok(model) => look(&model),
-        Err(errors) => panic!(
-            "{}",
-            errors
-                .into_iter()
-                .map(|error| error.to_string())
-                .collect::<Vec<_>>()
-                .join("\n")
-        ),
+        Err(errors) => panic!("{}", errors.into_iter().map(|error| error.to_string()).collect::<Vec<_>>().join("\n")),
     }
 }
 
@@ -36,99 +28,62 @@ fn structure<'m, 'a>(model: &'m Model<'a>) -> &'m StructModel<'a> {
 #[track_caller]
 fn field<'m, 'a>(model: &'m Model<'a>, name: &str) -> &'m Field<'a> {
     let fields = &structure(model).fields;
-    fields
-        .iter()
-        .find(|field| field.name == name)
-        .unwrap_or_else(|| panic!("no field {name}"))
+    fields.iter().find(|field| field.name == name).unwrap_or_else(|| panic!("no field {name}"))
 }
 
 /// The names of the fields in the order of the model.
 fn order(declaration: &str) -> String {
-    accept(declaration, |model| {
-        structure(model)
-            .fields
-            .iter()
-            .map(|field| field.name.as_str())
-            .collect::<Vec<_>>()
-            .join(" ")
-    })
+    accept(declaration, |model| structure(model).fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(" "))
 }
 
 #[test]
 fn defaults_of_a_struct() {
-    accept(
-        "/// One line.\n///\n/// Another.\nstruct r#Packet { r#type: u8 }",
-        |model| {
-            assert_eq!(model.name, "Packet");
-            assert_eq!(model.docs, "One line.\n\nAnother.");
-            assert_eq!(model.crate_path.to_string(), ":: bytespec");
-            assert!(model.byte_order == ByteOrder::Big);
-            assert!(matches!(model.context, Context::None));
-            let structure = structure(model);
-            assert_eq!(structure.constructor, 1);
-            let header: Vec<_> = structure
-                .header
-                .iter()
-                .map(|element| (element.kind, element.width))
-                .collect();
-            let expected = [
-                (HeaderKind::Constructor, Width::Fixed(2)),
-                (HeaderKind::Flags, Width::Fixed(8)),
-                (HeaderKind::PayloadLength, Width::Fixed(4)),
-            ];
-            assert!(header == expected);
-            assert_eq!(structure.fields[0].name, "type");
-            assert_eq!(structure.fields[0].index, Some(0));
-        },
-    );
+    accept("/// One line.\n///\n/// Another.\nstruct r#Packet { r#type: u8 }", |model| {
+        assert_eq!(model.name, "Packet");
+        assert_eq!(model.docs, "One line.\n\nAnother.");
+        assert_eq!(model.crate_path.to_string(), ":: bytespec");
+        assert!(model.byte_order == ByteOrder::Big);
+        assert!(matches!(model.context, Context::None));
+        let structure = structure(model);
+        assert_eq!(structure.constructor, 1);
+        let header: Vec<_> = structure.header.iter().map(|element| (element.kind, element.width)).collect();
+        let expected =
+            [(HeaderKind::Constructor, Width::Fixed(2)), (HeaderKind::Flags, Width::Fixed(8)), (HeaderKind::PayloadLength, Width::Fixed(4))];
+        assert!(header == expected);
+        assert_eq!(structure.fields[0].name, "type");
+        assert_eq!(structure.fields[0].index, Some(0));
+    });
 }
 
 #[test]
 fn header_in_the_declared_order() {
-    accept(
-        "#[proto(header(payload_length = varuint, flags = 1))] struct A;",
-        |model| {
-            let header = &structure(model).header;
-            assert_eq!(header.len(), 2);
-            assert!(
-                header[0].kind == HeaderKind::PayloadLength && header[0].width == Width::VarUInt
-            );
-            assert!(header[1].kind == HeaderKind::Flags && header[1].width == Width::Fixed(1));
-        },
-    );
+    accept("#[proto(header(payload_length = varuint, flags = 1))] struct A;", |model| {
+        let header = &structure(model).header;
+        assert_eq!(header.len(), 2);
+        assert!(header[0].kind == HeaderKind::PayloadLength && header[0].width == Width::VarUInt);
+        assert!(header[1].kind == HeaderKind::Flags && header[1].width == Width::Fixed(1));
+    });
     accept("#[proto(header())] struct A;", |model| {
         assert!(structure(model).header.is_empty());
     });
-    accept(
-        "#[proto(header(), constructor = 0xffff_ffff)] struct A;",
-        |model| {
-            assert_eq!(structure(model).constructor, 0xffff_ffff);
-        },
-    );
+    accept("#[proto(header(), constructor = 0xffff_ffff)] struct A;", |model| {
+        assert_eq!(structure(model).constructor, 0xffff_ffff);
+    });
 }
 
 #[test]
 fn attributes_merge() {
-    accept(
-        "#[proto(byte_order = little)] #[proto(crate = my::bytespec)] struct A;",
-        |model| {
-            assert!(model.byte_order == ByteOrder::Little);
-            assert_eq!(model.crate_path.to_string(), "my :: bytespec");
-        },
-    );
+    accept("#[proto(byte_order = little)] #[proto(crate = my::bytespec)] struct A;", |model| {
+        assert!(model.byte_order == ByteOrder::Little);
+        assert_eq!(model.crate_path.to_string(), "my :: bytespec");
+    });
 }
 
 #[test]
 fn implicit_indexes_take_the_smallest_free_one() {
     assert_eq!(order("struct A { a: u8, b: u8 }"), "a b");
-    assert_eq!(
-        order("struct A { #[field(index = 1)] a: u8, b: u8 }"),
-        "b a"
-    );
-    assert_eq!(
-        order("struct A { #[field(index = 3)] a: u8, #[field(index = 1)] b: u8, c: u8, d: u8 }"),
-        "c b d a"
-    );
+    assert_eq!(order("struct A { #[field(index = 1)] a: u8, b: u8 }"), "b a");
+    assert_eq!(order("struct A { #[field(index = 3)] a: u8, #[field(index = 1)] b: u8, c: u8, d: u8 }"), "c b d a");
 }
 
 #[test]
@@ -172,26 +127,13 @@ fn settings_of_values_and_items() {
            #[field(byte_order = little)] f: u16 }"#,
         |model| {
             let a = &field(model, "a").settings;
-            assert!(
-                matches!(a.framing, Some(Framing::Prefix(Width::VarUInt)))
-                    && a.encoding == Some(Encoding::Utf16Le)
-            );
-            let b = field(model, "b")
-                .settings
-                .item
-                .as_ref()
-                .and_then(|item| item.item.as_ref());
+            assert!(matches!(a.framing, Some(Framing::Prefix(Width::VarUInt))) && a.encoding == Some(Encoding::Utf16Le));
+            let b = field(model, "b").settings.item.as_ref().and_then(|item| item.item.as_ref());
             assert!(b.is_some_and(|item| item.encoding == Some(Encoding::Latin1)));
             let c = &field(model, "c").settings;
             assert!(!c.varint && c.item.as_ref().is_some_and(|item| item.varint));
             assert!(field(model, "d").settings.varint);
-            assert!(
-                field(model, "e")
-                    .settings
-                    .item
-                    .as_ref()
-                    .is_some_and(|item| item.varint)
-            );
+            assert!(field(model, "e").settings.item.as_ref().is_some_and(|item| item.varint));
             assert!(field(model, "f").settings.byte_order == Some(ByteOrder::Little));
         },
     );
@@ -223,16 +165,12 @@ fn extended_settings() {
 }
 
 fn places(declaration: &str) -> Vec<(u8, u8, u8, bool, bool)> {
-    let place = |bits: Option<Bits>| {
-        bits.map(|bits| (bits.width, bits.shift, bits.word, bits.first, bits.last))
-    };
+    let place = |bits: Option<Bits>| bits.map(|bits| (bits.width, bits.shift, bits.word, bits.first, bits.last));
     accept(declaration, |model| {
         let fields = structure(model).fields.iter();
         let all = fields.flat_map(|field| {
             let before = field.before.iter().map(|wire| wire.bits);
-            before
-                .chain([field.bits])
-                .chain(field.after.iter().map(|wire| wire.bits))
+            before.chain([field.bits]).chain(field.after.iter().map(|wire| wire.bits))
         });
         all.filter_map(place).collect()
     })
@@ -241,14 +179,8 @@ fn places(declaration: &str) -> Vec<(u8, u8, u8, bool, bool)> {
 #[test]
 fn bits_fill_words_from_the_top_in_big_byte_order() {
     assert_eq!(
-        places(
-            "struct A { #[field(bits = 1)] a: bool, #[field(bits = 3)] b: u8, #[field(bits = 12)] c: u16 }"
-        ),
-        [
-            (1, 15, 16, true, false),
-            (3, 12, 16, false, false),
-            (12, 0, 16, false, true)
-        ]
+        places("struct A { #[field(bits = 1)] a: bool, #[field(bits = 3)] b: u8, #[field(bits = 12)] c: u16 }"),
+        [(1, 15, 16, true, false), (3, 12, 16, false, false), (12, 0, 16, false, true)]
     );
 }
 
@@ -285,22 +217,11 @@ fn magic_and_transparent() {
         assert!(matches!(&structure(model).magic, Some(Magic::Bytes(bytes)) if bytes == b"RIFF"));
     });
     accept("#[proto(magic = 0xffu8)] struct A;", |model| {
-        assert!(matches!(
-            structure(model).magic,
-            Some(Magic::Int {
-                ty: IntType::U8,
-                value: 255
-            })
-        ));
+        assert!(matches!(structure(model).magic, Some(Magic::Int { ty: IntType::U8, value: 255 })));
     });
-    accept(
-        "#[proto(transparent)] struct A<T>(#[field(prefix_length = 1)] Vec<T>);",
-        |model| {
-            assert!(
-                matches!(&model.data, Data::Transparent(transparent) if transparent.field.name == "0")
-            );
-        },
-    );
+    accept("#[proto(transparent)] struct A<T>(#[field(prefix_length = 1)] Vec<T>);", |model| {
+        assert!(matches!(&model.data, Data::Transparent(transparent) if transparent.field.name == "0"));
+    });
 }
 
 #[test]

@@ -45,14 +45,8 @@ fn unknown_key_on_variant() {
         }
         "#,
         &[
-            (
-                "number",
-                "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `other`",
-            ),
-            (
-                "B",
-                "variant `B` needs a number: `B = 1` or `#[variant(value = 1)]`",
-            ),
+            ("number", "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `other`"),
+            ("B", "variant `B` needs a number: `B = 1` or `#[variant(value = 1)]`"),
         ],
     );
 }
@@ -177,10 +171,7 @@ fn field_attribute_on_struct() {
             a: u8,
         }
         "#,
-        &[(
-            "#[field(index = 0)]",
-            "`#[field(..)]` does not belong on the struct or enum: use `#[proto(..)]`",
-        )],
+        &[("#[field(index = 0)]", "`#[field(..)]` does not belong on the struct or enum: use `#[proto(..)]`")],
     );
 }
 
@@ -193,10 +184,7 @@ fn proto_attribute_on_field() {
             a: u16,
         }
         "#,
-        &[(
-            "#[proto(byte_order = little)]",
-            "`#[proto(..)]` does not belong on a field: use `#[field(..)]`",
-        )],
+        &[("#[proto(byte_order = little)]", "`#[proto(..)]` does not belong on a field: use `#[field(..)]`")],
     );
 }
 
@@ -210,10 +198,7 @@ fn field_attribute_on_variant() {
             B = 1,
         }
         "#,
-        &[(
-            "#[field(index = 0)]",
-            "`#[field(..)]` does not belong on a variant: use `#[variant(..)]`",
-        )],
+        &[("#[field(index = 0)]", "`#[field(..)]` does not belong on a variant: use `#[variant(..)]`")],
     );
 }
 
@@ -224,10 +209,7 @@ fn variant_attribute_on_struct() {
         #[variant(other)]
         struct A;
         "#,
-        &[(
-            "#[variant(other)]",
-            "`#[variant(..)]` does not belong on the struct or enum: use `#[proto(..)]`",
-        )],
+        &[("#[variant(other)]", "`#[variant(..)]` does not belong on the struct or enum: use `#[proto(..)]`")],
     );
 }
 
@@ -249,22 +231,10 @@ fn all_errors_at_once() {
                 "endian",
                 "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
             ),
-            (
-                "constructor = 0x1234",
-                "constructor 0x1234 does not fit the 1 byte of its header element: the greatest is 0xff",
-            ),
-            (
-                "flag = 9",
-                "flag 9 does not fit `flags = 1`, which has the bits 0..=7",
-            ),
-            (
-                r#""utf-16""#,
-                r#"encoding "utf-16" does not say the byte order: choose "utf-16-le" or "utf-16-be""#,
-            ),
-            (
-                "usize",
-                "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`",
-            ),
+            ("constructor = 0x1234", "constructor 0x1234 does not fit the 1 byte of its header element: the greatest is 0xff"),
+            ("flag = 9", "flag 9 does not fit `flags = 1`, which has the bits 0..=7"),
+            (r#""utf-16""#, r#"encoding "utf-16" does not say the byte order: choose "utf-16-le" or "utf-16-be""#),
+            ("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`"),
         ],
     );
 }

@@ -14,10 +14,7 @@ fn incomplete_word() {
             c: u8,
         }
         "#,
-        &[(
-            "bits = 4",
-            "neighbouring `bits` make one word of 8, 16, 32 or 64 bits: these are 7",
-        )],
+        &[("bits = 4", "neighbouring `bits` make one word of 8, 16, 32 or 64 bits: these are 7")],
     );
 }
 
@@ -45,10 +42,7 @@ fn on_option() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "bits = 8",
-            "`bits` cannot be on an `Option`: a part of a word cannot be absent",
-        )],
+        &[("bits = 8", "`bits` cannot be on an `Option`: a part of a word cannot be absent")],
     );
 }
 
@@ -61,10 +55,7 @@ fn on_text() {
             a: String,
         }
         "#,
-        &[(
-            "bits = 8",
-            "`bits` is for `bool`, integers and enums with `repr`, not for `String`",
-        )],
+        &[("bits = 8", "`bits` is for `bool`, integers and enums with `repr`, not for `String`")],
     );
 }
 
@@ -79,10 +70,7 @@ fn two_byte_orders() {
             b: u8,
         }
         "#,
-        &[(
-            "bits = 8",
-            "all parts of a word have one byte order: set it on the first part",
-        )],
+        &[("bits = 8", "all parts of a word have one byte order: set it on the first part")],
     );
 }
 

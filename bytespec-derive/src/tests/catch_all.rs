@@ -29,10 +29,7 @@ fn other_with_value() {
             C,
         }
         "#,
-        &[(
-            "value = 2",
-            "`value` and `other` exclude each other: the variant stands for everything else",
-        )],
+        &[("value = 2", "`value` and `other` exclude each other: the variant stands for everything else")],
     );
 }
 
@@ -46,10 +43,7 @@ fn other_of_wrong_type() {
             B(u64),
         }
         "#,
-        &[(
-            "u64",
-            "the field of the variant with `other` must have type `i64`, not `u64`",
-        )],
+        &[("u64", "the field of the variant with `other` must have type `i64`, not `u64`")],
     );
 }
 
@@ -63,10 +57,7 @@ fn other_with_two_fields() {
             B(u8, u8),
         }
         "#,
-        &[(
-            "(u8, u8)",
-            "the variant with `other` has at most one field, without a name: `Other(TYPE)`",
-        )],
+        &[("(u8, u8)", "the variant with `other` has at most one field, without a name: `Other(TYPE)`")],
     );
 }
 

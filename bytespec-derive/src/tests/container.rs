@@ -10,10 +10,7 @@ fn union() {
             a: u8,
         }
         "#,
-        &[(
-            "union",
-            "a union has no wire form: use an enum with `tag(..)`",
-        )],
+        &[("union", "a union has no wire form: use an enum with `tag(..)`")],
     );
 }
 
@@ -88,10 +85,7 @@ fn transparent_with_two_fields() {
         #[proto(transparent)]
         struct A(u8, u8);
         "#,
-        &[(
-            "transparent",
-            "a transparent struct has exactly one field, this one has 2",
-        )],
+        &[("transparent", "a transparent struct has exactly one field, this one has 2")],
     );
 }
 
@@ -102,10 +96,7 @@ fn transparent_with_header() {
         #[proto(transparent, header())]
         struct A(u8);
         "#,
-        &[(
-            "header()",
-            "`header` and `transparent` exclude each other: a transparent struct has no framing of its own",
-        )],
+        &[("header()", "`header` and `transparent` exclude each other: a transparent struct has no framing of its own")],
     );
 }
 
@@ -116,10 +107,7 @@ fn transparent_field_with_index() {
         #[proto(transparent)]
         struct A(#[field(index = 0)] u8);
         "#,
-        &[(
-            "index = 0",
-            "`index` has no place in a transparent struct: it is what its field is",
-        )],
+        &[("index = 0", "`index` has no place in a transparent struct: it is what its field is")],
     );
 }
 
@@ -130,10 +118,7 @@ fn transparent_option() {
         #[proto(transparent)]
         struct A(Option<u8>);
         "#,
-        &[(
-            "Option<u8>",
-            "a transparent struct cannot hold an `Option`: nothing says whether the value is there",
-        )],
+        &[("Option<u8>", "a transparent struct cannot hold an `Option`: nothing says whether the value is there")],
     );
 }
 
@@ -144,10 +129,7 @@ fn magic_without_width() {
         #[proto(magic = 0x1234)]
         struct A;
         "#,
-        &[(
-            "0x1234",
-            "the integer of `magic` needs a suffix that tells its width, such as `0x1234u16`",
-        )],
+        &[("0x1234", "the integer of `magic` needs a suffix that tells its width, such as `0x1234u16`")],
     );
 }
 
@@ -180,10 +162,7 @@ fn magic_text() {
         #[proto(magic = "RIFF")]
         struct A;
         "#,
-        &[(
-            r#""RIFF""#,
-            r#"expected `magic = b".."` or `magic = 0x1234u16`"#,
-        )],
+        &[(r#""RIFF""#, r#"expected `magic = b".."` or `magic = 0x1234u16`"#)],
     );
 }
 

@@ -11,10 +11,7 @@ fn without_repr() {
             C = 2,
         }
         "#,
-        &[(
-            "A",
-            "an enum without data needs `#[proto(repr = TYPE)]`: an integer type, `varint` or `str`",
-        )],
+        &[("A", "an enum without data needs `#[proto(repr = TYPE)]`: an integer type, `varint` or `str`")],
     );
 }
 
@@ -27,10 +24,7 @@ fn without_tag() {
             C,
         }
         "#,
-        &[(
-            "A",
-            "an enum with data needs `#[proto(tag(TYPE))]`, for example `#[proto(tag(u8))]`: variant `B` has data",
-        )],
+        &[("A", "an enum with data needs `#[proto(tag(TYPE))]`, for example `#[proto(tag(u8))]`: variant `B` has data")],
     );
 }
 
@@ -56,10 +50,7 @@ fn bad_repr() {
             B = 1,
         }
         "#,
-        &[(
-            "usize",
-            "`repr` must be `u8`, `u16`, `u32`, `u64`, `i8`, `i16`, `i32`, `i64`, `varint` or `str`",
-        )],
+        &[("usize", "`repr` must be `u8`, `u16`, `u32`, `u64`, `i8`, `i16`, `i32`, `i64`, `varint` or `str`")],
     );
 }
 
@@ -70,10 +61,7 @@ fn empty() {
         #[proto(repr = u8)]
         enum A {}
         "#,
-        &[(
-            "A",
-            "an enum without variants has no value that could be on the wire",
-        )],
+        &[("A", "an enum without variants has no value that could be on the wire")],
     );
 }
 
@@ -86,10 +74,7 @@ fn data_with_repr() {
             B(u8),
         }
         "#,
-        &[(
-            "(u8)",
-            "variant `B` has data: an enum with `repr` has none, one with `tag(..)` may",
-        )],
+        &[("(u8)", "variant `B` has data: an enum with `repr` has none, one with `tag(..)` may")],
     );
 }
 
@@ -103,10 +88,7 @@ fn without_number() {
             C,
         }
         "#,
-        &[(
-            "C",
-            "variant `C` needs a number: `C = 1` or `#[variant(value = 1)]`",
-        )],
+        &[("C", "variant `C` needs a number: `C = 1` or `#[variant(value = 1)]`")],
     );
 }
 
@@ -119,10 +101,7 @@ fn without_text() {
             B,
         }
         "#,
-        &[(
-            "B",
-            r#"variant `B` needs a text: `#[variant(value = "..")]`"#,
-        )],
+        &[("B", r#"variant `B` needs a text: `#[variant(value = "..")]`"#)],
     );
 }
 
@@ -135,10 +114,7 @@ fn discriminant_expression() {
             B = ONE,
         }
         "#,
-        &[(
-            "ONE",
-            "a discriminant that is not an integer literal cannot be read here: add `#[variant(value = ..)]`",
-        )],
+        &[("ONE", "a discriminant that is not an integer literal cannot be read here: add `#[variant(value = ..)]`")],
     );
 }
 
@@ -171,10 +147,7 @@ fn duplicate_text() {
             C,
         }
         "#,
-        &[(
-            r#"value = "b""#,
-            r#"value "b" is already taken by variant `B`"#,
-        )],
+        &[(r#"value = "b""#, r#"value "b" is already taken by variant `B`"#)],
     );
 }
 
@@ -190,14 +163,8 @@ fn out_of_range() {
         }
         "#,
         &[
-            (
-                "256",
-                "value 256 does not fit `repr = u8`: allowed are 0..=255",
-            ),
-            (
-                "value = -1",
-                "value -1 does not fit `repr = u8`: allowed are 0..=255",
-            ),
+            ("256", "value 256 does not fit `repr = u8`: allowed are 0..=255"),
+            ("value = -1", "value -1 does not fit `repr = u8`: allowed are 0..=255"),
         ],
     );
 }
@@ -243,10 +210,7 @@ fn text_with_integer_repr() {
             B,
         }
         "#,
-        &[(
-            r#"value = "b""#,
-            "with `repr = u8` the value must be an integer",
-        )],
+        &[(r#"value = "b""#, "with `repr = u8` the value must be an integer")],
     );
 }
 
@@ -260,10 +224,7 @@ fn integer_with_text_repr() {
             B,
         }
         "#,
-        &[(
-            "value = 1",
-            r#"with `repr = str` the value must be a text, such as `value = "text"`"#,
-        )],
+        &[("value = 1", r#"with `repr = str` the value must be a text, such as `value = "text"`"#)],
     );
 }
 
@@ -277,10 +238,7 @@ fn tag_with_repr() {
             B = 1,
         }
         "#,
-        &[(
-            "tag = 1",
-            "`tag` is for enums with `tag(..)`: with `repr` use `value`",
-        )],
+        &[("tag = 1", "`tag` is for enums with `tag(..)`: with `repr` use `value`")],
     );
 }
 
@@ -295,10 +253,7 @@ fn other_with_discriminant() {
             C = 2,
         }
         "#,
-        &[(
-            "2",
-            "a discriminant and `other` exclude each other: the variant stands for everything else",
-        )],
+        &[("2", "a discriminant and `other` exclude each other: the variant stands for everything else")],
     );
 }
 
@@ -312,9 +267,6 @@ fn bytes_as_value() {
             B,
         }
         "#,
-        &[(
-            r#"value = b"b""#,
-            r#"with `repr = str` the value must be a text, such as `value = "text"`"#,
-        )],
+        &[(r#"value = b"b""#, r#"with `repr = str` the value must be a text, such as `value = "text"`"#)],
     );
 }

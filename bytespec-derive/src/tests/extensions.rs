@@ -11,10 +11,7 @@ fn skip_with_settings() {
             a: String,
         }
         "#,
-        &[(
-            "prefix_length = 1",
-            "`prefix_length` has no effect with `skip`: the field is not on the wire",
-        )],
+        &[("prefix_length = 1", "`prefix_length` has no effect with `skip`: the field is not on the wire")],
     );
 }
 
@@ -27,10 +24,7 @@ fn skip_with_index() {
             a: u8,
         }
         "#,
-        &[(
-            "index = 0",
-            "`index` has no effect with `skip`: the field is not on the wire",
-        )],
+        &[("index = 0", "`index` has no effect with `skip`: the field is not on the wire")],
     );
 }
 
@@ -56,10 +50,7 @@ fn default_without_skip() {
             a: u8,
         }
         "#,
-        &[(
-            "default = 5",
-            "`default` needs `skip`: other fields are read, never defaulted",
-        )],
+        &[("default = 5", "`default` needs `skip`: other fields are read, never defaulted")],
     );
 }
 
@@ -73,10 +64,7 @@ fn value_with_settings() {
             b: u64,
         }
         "#,
-        &[(
-            "varint",
-            "`varint` has no effect with `value`: a computed field is not on the wire",
-        )],
+        &[("varint", "`varint` has no effect with `value`: a computed field is not on the wire")],
     );
 }
 
@@ -104,10 +92,7 @@ fn unknown_on_option() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "the field with `unknown` must have type `bytespec::Unknown`",
-        )],
+        &[("Option<u8>", "the field with `unknown` must have type `bytespec::Unknown`")],
     );
 }
 
@@ -120,10 +105,7 @@ fn unknown_with_index() {
             a: bytespec::Unknown,
         }
         "#,
-        &[(
-            "index = 0",
-            "`index` has no effect with `unknown`: the field stands last",
-        )],
+        &[("index = 0", "`index` has no effect with `unknown`: the field stands last")],
     );
 }
 
@@ -137,10 +119,7 @@ fn unknown_in_variant() {
             B(#[field(unknown)] bytespec::Unknown),
         }
         "#,
-        &[(
-            "unknown",
-            "`unknown` is for the fields of a struct: an enum has neither flags nor a payload length",
-        )],
+        &[("unknown", "`unknown` is for the fields of a struct: an enum has neither flags nor a payload length")],
     );
 }
 
@@ -153,10 +132,7 @@ fn tag_without_value() {
             a: u8,
         }
         "#,
-        &[(
-            "tag",
-            "`tag` without a value is for the variant with `other`: use `tag = E`",
-        )],
+        &[("tag", "`tag` without a value is for the variant with `other`: use `tag = E`")],
     );
 }
 
@@ -170,9 +146,6 @@ fn tag_for_integer() {
             b: u32,
         }
         "#,
-        &[(
-            "tag = u64::from(self.a)",
-            "`tag = ..` is for an enum with `tag(extern)`, not for `u32`",
-        )],
+        &[("tag = u64::from(self.a)", "`tag = ..` is for an enum with `tag(extern)`, not for `u32`")],
     );
 }

@@ -11,10 +11,7 @@ fn on_non_option() {
             a: u8,
         }
         "#,
-        &[(
-            "flag = 0",
-            "`flag` needs a field of type `Option<..>`, spelled out",
-        )],
+        &[("flag = 0", "`flag` needs a field of type `Option<..>`, spelled out")],
     );
 }
 
@@ -26,10 +23,7 @@ fn option_without_flag() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "an `Option` field needs `#[field(flag = ..)]`, or one of `when`, `since` and `until`",
-        )],
+        &[("Option<u8>", "an `Option` field needs `#[field(flag = ..)]`, or one of `when`, `since` and `until`")],
     );
 }
 
@@ -42,10 +36,7 @@ fn option_without_flags_in_header() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "an `Option` field needs `when`, `since` or `until`; `flag` is possible with `flags` in the header",
-        )],
+        &[("Option<u8>", "an `Option` field needs `when`, `since` or `until`; `flag` is possible with `flags` in the header")],
     );
 }
 
@@ -59,10 +50,7 @@ fn without_flags_in_header() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "flag = 0",
-            "`flag` needs `flags` in the header, for example `header(flags = 1)`",
-        )],
+        &[("flag = 0", "`flag` needs `flags` in the header, for example `header(flags = 1)`")],
     );
 }
 
@@ -89,10 +77,7 @@ fn over_header_width() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "flag = 8",
-            "flag 8 does not fit `flags = 1`, which has the bits 0..=7",
-        )],
+        &[("flag = 8", "flag 8 does not fit `flags = 1`, which has the bits 0..=7")],
     );
 }
 
@@ -121,10 +106,7 @@ fn in_variant() {
             B(#[field(flag = 0)] Option<u8>),
         }
         "#,
-        &[(
-            "flag = 0",
-            "`flag` is for the fields of a struct: an enum has no flags; use `when`",
-        )],
+        &[("flag = 0", "`flag` is for the fields of a struct: an enum has no flags; use `when`")],
     );
 }
 

@@ -20,10 +20,7 @@ fn unknown_element() {
         #[proto(header(checksum = 4))]
         struct A;
         "#,
-        &[(
-            "checksum",
-            "unknown key `checksum`; `header(..)` takes `constructor`, `flags`, `payload_length`",
-        )],
+        &[("checksum", "unknown key `checksum`; `header(..)` takes `constructor`, `flags`, `payload_length`")],
     );
 }
 
@@ -56,10 +53,7 @@ fn constructor_does_not_fit() {
         #[proto(constructor = 0x1_0000)]
         struct A;
         "#,
-        &[(
-            "constructor = 0x1_0000",
-            "constructor 0x10000 does not fit the 2 bytes of its header element: the greatest is 0xffff",
-        )],
+        &[("constructor = 0x1_0000", "constructor 0x10000 does not fit the 2 bytes of its header element: the greatest is 0xffff")],
     );
 }
 
@@ -70,10 +64,7 @@ fn constructor_over_64_bits() {
         #[proto(constructor = 0x1_0000_0000_0000_0000)]
         struct A;
         "#,
-        &[(
-            "0x1_0000_0000_0000_0000",
-            "`constructor` does not fit 64 bits",
-        )],
+        &[("0x1_0000_0000_0000_0000", "`constructor` does not fit 64 bits")],
     );
 }
 

@@ -27,10 +27,7 @@ fn taken_by_implicit() {
             b: u8,
         }
         "#,
-        &[(
-            "index = 0",
-            "index 0 is already taken by field `a`, which has no `index` and takes the smallest free one",
-        )],
+        &[("index = 0", "index 0 is already taken by field `a`, which has no `index` and takes the smallest free one")],
     );
 }
 
@@ -45,10 +42,7 @@ fn gap() {
             b: u8,
         }
         "#,
-        &[(
-            "index = 2",
-            "index 2 leaves a gap: the indexes of this struct are 0..=1",
-        )],
+        &[("index = 2", "index 2 leaves a gap: the indexes of this struct are 0..=1")],
     );
 }
 
@@ -75,10 +69,7 @@ fn in_variant() {
             B(#[field(index = 0)] u8),
         }
         "#,
-        &[(
-            "index = 0",
-            "`index` is for the fields of a struct: the fields of a variant are written in the order of the declaration",
-        )],
+        &[("index = 0", "`index` is for the fields of a struct: the fields of a variant are written in the order of the declaration")],
     );
 }
 

@@ -11,10 +11,7 @@ fn item_on_text() {
             a: String,
         }
         "#,
-        &[(
-            "item(prefix_length = 1)",
-            "`item(..)` is for lists, not for `String`",
-        )],
+        &[("item(prefix_length = 1)", "`item(..)` is for lists, not for `String`")],
     );
 }
 
@@ -27,10 +24,7 @@ fn item_on_bytes() {
             a: Vec<u8>,
         }
         "#,
-        &[(
-            "item(varint)",
-            "the items of `Vec<u8>` are bytes, which have no settings",
-        )],
+        &[("item(varint)", "the items of `Vec<u8>` are bytes, which have no settings")],
     );
 }
 
@@ -46,14 +40,8 @@ fn item_setting_of_wrong_type() {
         }
         "#,
         &[
-            (
-                r#"encoding = "ascii""#,
-                "`encoding` is for text, not for `u32`",
-            ),
-            (
-                "prefix_length = 1",
-                "`prefix_length` is for text, byte strings and lists, not for `u16`",
-            ),
+            (r#"encoding = "ascii""#, "`encoding` is for text, not for `u32`"),
+            ("prefix_length = 1", "`prefix_length` is for text, byte strings and lists, not for `u16`"),
         ],
     );
 }
@@ -84,10 +72,7 @@ fn item_count_expression() {
             a: Vec<Vec<u16>>,
         }
         "#,
-        &[(
-            "count",
-            "`count = ..` cannot be used in `item(..)`: use `count(TYPE)`",
-        )],
+        &[("count", "`count = ..` cannot be used in `item(..)`: use `count(TYPE)`")],
     );
 }
 
@@ -100,10 +85,7 @@ fn count_prefix_and_prefix_length() {
             a: Vec<u16>,
         }
         "#,
-        &[(
-            "count_prefix = 1",
-            "`count_prefix` and `prefix_length` exclude each other",
-        )],
+        &[("count_prefix = 1", "`count_prefix` and `prefix_length` exclude each other")],
     );
 }
 
@@ -116,10 +98,7 @@ fn rest_and_prefix_length() {
             a: Vec<u8>,
         }
         "#,
-        &[(
-            "prefix_length = 1",
-            "`prefix_length` and `rest` exclude each other",
-        )],
+        &[("prefix_length = 1", "`prefix_length` and `rest` exclude each other")],
     );
 }
 
@@ -134,13 +113,7 @@ fn count_on_text() {
             b: u16,
         }
         "#,
-        &[
-            (
-                "count_prefix = 1",
-                "`count_prefix` is for lists, not for `String`",
-            ),
-            ("count(u8)", "`count` is for lists, not for `u16`"),
-        ],
+        &[("count_prefix = 1", "`count_prefix` is for lists, not for `String`"), ("count(u8)", "`count` is for lists, not for `u16`")],
     );
 }
 
@@ -153,10 +126,7 @@ fn count_of_wrong_type() {
             a: Vec<u16>,
         }
         "#,
-        &[(
-            "count",
-            "`count(..)` takes an integer type: `u8`, `u16`, `u32`, `u64`, `i8`, `i16`, `i32`, `i64`",
-        )],
+        &[("count", "`count(..)` takes an integer type: `u8`, `u16`, `u32`, `u64`, `i8`, `i16`, `i32`, `i64`")],
     );
 }
 
@@ -169,10 +139,7 @@ fn length_of_wrong_type() {
             a: Vec<u16>,
         }
         "#,
-        &[(
-            "length",
-            "`length(..)` takes an integer type or `varuint`: `u8`, `u16`, `u32`, `u64`, `i8`, `i16`, `i32`, `i64`",
-        )],
+        &[("length", "`length(..)` takes an integer type or `varuint`: `u8`, `u16`, `u32`, `u64`, `i8`, `i16`, `i32`, `i64`")],
     );
 }
 
@@ -211,10 +178,7 @@ fn rest_on_integer() {
             a: u32,
         }
         "#,
-        &[(
-            "rest",
-            "`rest` is for what can have any length, not for `u32`",
-        )],
+        &[("rest", "`rest` is for what can have any length, not for `u32`")],
     );
 }
 
@@ -227,10 +191,7 @@ fn nul_on_list() {
             a: Vec<u16>,
         }
         "#,
-        &[(
-            "nul",
-            "`nul` is for text and byte strings, not for `Vec<u16>`",
-        )],
+        &[("nul", "`nul` is for text and byte strings, not for `Vec<u16>`")],
     );
 }
 
@@ -243,9 +204,6 @@ fn nul_with_utf_16() {
             a: String,
         }
         "#,
-        &[(
-            "nul",
-            r#"`nul` needs an encoding without NUL bytes in other characters: "utf-8", "ascii" or "latin-1""#,
-        )],
+        &[("nul", r#"`nul` needs an encoding without NUL bytes in other characters: "utf-8", "ascii" or "latin-1""#)],
     );
 }

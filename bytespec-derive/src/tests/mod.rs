@@ -36,19 +36,8 @@ fn check(declaration: &str, expected: &[(&str, &str)]) {
     let input = parse(declaration);
     let found: Vec<(String, String)> = match crate::check::model(&input) {
         Ok(_) => Vec::new(),
-        Err(errors) => errors
-            .into_iter()
-            .map(|error| {
-                (
-                    error.span().source_text().unwrap_or_default(),
-                    error.to_string(),
-                )
-            })
-            .collect(),
+        Err(errors) => errors.into_iter().map(|error| (error.span().source_text().unwrap_or_default(), error.to_string())).collect(),
     };
-    let expected: Vec<(String, String)> = expected
-        .iter()
-        .map(|(at, message)| ((*at).to_owned(), (*message).to_owned()))
-        .collect();
+    let expected: Vec<(String, String)> = expected.iter().map(|(at, message)| ((*at).to_owned(), (*message).to_owned())).collect();
     assert_eq!(found, expected);
 }

@@ -26,10 +26,7 @@ fn when_on_non_option() {
             b: u8,
         }
         "#,
-        &[(
-            "when = self.a > 1",
-            "`when` needs a field of type `Option<..>`, spelled out",
-        )],
+        &[("when = self.a > 1", "`when` needs a field of type `Option<..>`, spelled out")],
     );
 }
 
@@ -42,10 +39,7 @@ fn since_without_context() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "since = 2",
-            "`since` needs a context with a version: add `context = TYPE` or `context: bytespec::Versioned` to `#[proto(..)]`",
-        )],
+        &[("since = 2", "`since` needs a context with a version: add `context = TYPE` or `context: bytespec::Versioned` to `#[proto(..)]`")],
     );
 }
 
@@ -59,10 +53,7 @@ fn until_before_since() {
             a: Option<u8>,
         }
         "#,
-        &[(
-            "until = 3",
-            "`until` is the first version without the field: it must be greater than `since = 3`",
-        )],
+        &[("until = 3", "`until` is the first version without the field: it must be greater than `since = 3`")],
     );
 }
 
@@ -76,9 +67,6 @@ fn option_in_variant() {
             B(Option<u8>),
         }
         "#,
-        &[(
-            "Option<u8>",
-            "an `Option` field of a variant needs `when`, `since` or `until`",
-        )],
+        &[("Option<u8>", "an `Option` field of a variant needs `when`, `since` or `until`")],
     );
 }

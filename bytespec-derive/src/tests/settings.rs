@@ -24,10 +24,7 @@ fn prefix_length_on_integer() {
             a: u32,
         }
         "#,
-        &[(
-            "prefix_length = 1",
-            "`prefix_length` is for text, byte strings and lists, not for `u32`",
-        )],
+        &[("prefix_length = 1", "`prefix_length` is for text, byte strings and lists, not for `u32`")],
     );
 }
 
@@ -40,10 +37,7 @@ fn prefix_length_on_bool() {
             a: Option<bool>,
         }
         "#,
-        &[(
-            "prefix_length = 1",
-            "`prefix_length` is for text, byte strings and lists, not for `bool`",
-        )],
+        &[("prefix_length = 1", "`prefix_length` is for text, byte strings and lists, not for `bool`")],
     );
 }
 
@@ -56,10 +50,7 @@ fn prefix_length_on_array() {
             a: [u8; 4],
         }
         "#,
-        &[(
-            "prefix_length = 1",
-            "`prefix_length` has no effect on `[u8; 4]`: its length is fixed",
-        )],
+        &[("prefix_length = 1", "`prefix_length` has no effect on `[u8; 4]`: its length is fixed")],
     );
 }
 
@@ -88,10 +79,7 @@ fn encoding_without_byte_order() {
             a: String,
         }
         "#,
-        &[(
-            r#""UTF_16""#,
-            r#"encoding "UTF_16" does not say the byte order: choose "utf-16-le" or "utf-16-be""#,
-        )],
+        &[(r#""UTF_16""#, r#"encoding "UTF_16" does not say the byte order: choose "utf-16-le" or "utf-16-be""#)],
     );
 }
 
@@ -104,10 +92,7 @@ fn encoding_on_integer() {
             a: u32,
         }
         "#,
-        &[(
-            r#"encoding = "ascii""#,
-            "`encoding` is for text, not for `u32`",
-        )],
+        &[(r#"encoding = "ascii""#, "`encoding` is for text, not for `u32`")],
     );
 }
 
@@ -120,10 +105,7 @@ fn encoding_on_bytes() {
             a: Vec<u8>,
         }
         "#,
-        &[(
-            r#"encoding = "ascii""#,
-            "`encoding` is for text, not for `Vec<u8>`",
-        )],
+        &[(r#"encoding = "ascii""#, "`encoding` is for text, not for `Vec<u8>`")],
     );
 }
 
@@ -136,10 +118,7 @@ fn encoding_on_list() {
             a: Vec<String>,
         }
         "#,
-        &[(
-            r#"encoding = "ascii""#,
-            "`encoding` does not reach the items of a list: use `item(encoding = ..)`",
-        )],
+        &[(r#"encoding = "ascii""#, "`encoding` does not reach the items of a list: use `item(encoding = ..)`")],
     );
 }
 
@@ -152,10 +131,7 @@ fn varint_on_u8() {
             a: u8,
         }
         "#,
-        &[(
-            "varint",
-            "`varint` is for `u64` and `i64`, or a list of them, not for `u8`",
-        )],
+        &[("varint", "`varint` is for `u64` and `i64`, or a list of them, not for `u8`")],
     );
 }
 
@@ -168,10 +144,7 @@ fn varint_on_list_of_u32() {
             a: Vec<u32>,
         }
         "#,
-        &[(
-            "varint",
-            "`varint` is for `u64` and `i64`, or a list of them, not for `Vec<u32>`",
-        )],
+        &[("varint", "`varint` is for `u64` and `i64`, or a list of them, not for `Vec<u32>`")],
     );
 }
 
@@ -184,10 +157,7 @@ fn varint_twice() {
             a: Vec<u64>,
         }
         "#,
-        &[(
-            "varint",
-            "`varint` is given for the list and in `item(..)`: once is enough",
-        )],
+        &[("varint", "`varint` is given for the list and in `item(..)`: once is enough")],
     );
 }
 
@@ -213,10 +183,7 @@ fn byte_order_on_varint() {
             a: u64,
         }
         "#,
-        &[(
-            "byte_order = little",
-            "`byte_order` has no effect on a varint",
-        )],
+        &[("byte_order = little", "`byte_order` has no effect on a varint")],
     );
 }
 
@@ -229,10 +196,7 @@ fn codec_with_prefix_length() {
             a: String,
         }
         "#,
-        &[(
-            "prefix_length = 1",
-            "`prefix_length` and `codec` exclude each other: the codec decides on the layout",
-        )],
+        &[("prefix_length = 1", "`prefix_length` and `codec` exclude each other: the codec decides on the layout")],
     );
 }
 
@@ -248,14 +212,8 @@ fn codec_with_encoding_and_varint() {
         }
         "#,
         &[
-            (
-                r#"encoding = "ascii""#,
-                "`encoding` and `codec` exclude each other: the codec decides on the layout",
-            ),
-            (
-                "varint",
-                "`varint` and `codec` exclude each other: the codec decides on the layout",
-            ),
+            (r#"encoding = "ascii""#, "`encoding` and `codec` exclude each other: the codec decides on the layout"),
+            ("varint", "`varint` and `codec` exclude each other: the codec decides on the layout"),
         ],
     );
 }

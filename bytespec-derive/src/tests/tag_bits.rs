@@ -12,10 +12,7 @@ fn bits_beyond_tag() {
             B(#[field(tag = bits(12, 8))] Elem),
         }
         "#,
-        &[(
-            "tag = bits(12, 8)",
-            "`bits(12, 8)` reaches beyond the 16 bits of the tag",
-        )],
+        &[("tag = bits(12, 8)", "`bits(12, 8)` reaches beyond the 16 bits of the tag")],
     );
 }
 
@@ -48,10 +45,7 @@ fn bits_overlap_each_other() {
             },
         }
         "#,
-        &[(
-            "tag = bits(17, 2)",
-            "`bits(17, 2)` overlaps the bits of field `key`",
-        )],
+        &[("tag = bits(17, 2)", "`bits(17, 2)` overlaps the bits of field `key`")],
     );
 }
 
@@ -65,10 +59,7 @@ fn bits_without_mask() {
             B(#[field(tag = bits(16, 2))] Elem),
         }
         "#,
-        &[(
-            "tag = bits(16, 2)",
-            "`tag = bits(..)` needs a `mask` in `tag(..)`, so that bits are left over",
-        )],
+        &[("tag = bits(16, 2)", "`tag = bits(..)` needs a `mask` in `tag(..)`, so that bits are left over")],
     );
 }
 
@@ -82,10 +73,7 @@ fn bits_without_integer_tag() {
             B(#[field(tag = bits(16, 2))] Elem),
         }
         "#,
-        &[(
-            "tag = bits(16, 2)",
-            "`tag = bits(..)` needs an enum with an integer tag: `tag(u32, mask = ..)`",
-        )],
+        &[("tag = bits(16, 2)", "`tag = bits(..)` needs an enum with an integer tag: `tag(u32, mask = ..)`")],
     );
 }
 
@@ -99,10 +87,7 @@ fn bits_of_nothing() {
             B(#[field(tag = bits(16, 0))] Elem),
         }
         "#,
-        &[(
-            "bits(16, 0)",
-            "`bits(SHIFT, WIDTH)` must name at least one of 64 bits",
-        )],
+        &[("bits(16, 0)", "`bits(SHIFT, WIDTH)` must name at least one of 64 bits")],
     );
 }
 
@@ -115,9 +100,6 @@ fn bits_in_struct() {
             a: Elem,
         }
         "#,
-        &[(
-            "tag = bits(16, 2)",
-            "`tag = bits(..)` is for the fields of a variant: a struct has no tag",
-        )],
+        &[("tag = bits(16, 2)", "`tag = bits(..)` is for the fields of a variant: a struct has no tag")],
     );
 }

@@ -76,10 +76,7 @@ fn out_of_range() {
             B(u8),
         }
         "#,
-        &[(
-            "tag = 256",
-            "tag 256 does not fit `u8`: allowed are 0..=255",
-        )],
+        &[("tag = 256", "tag 256 does not fit `u8`: allowed are 0..=255")],
     );
 }
 
@@ -107,10 +104,7 @@ fn of_wrong_kind() {
             B(u8),
         }
         "#,
-        &[(
-            "tag = 1",
-            r#"the tag of this enum must be a text, such as `tag = "text"`"#,
-        )],
+        &[("tag = 1", r#"the tag of this enum must be a text, such as `tag = "text"`"#)],
     );
 }
 
@@ -124,10 +118,7 @@ fn bytes_of_wrong_length() {
             B(u8),
         }
         "#,
-        &[(
-            r#"tag = b"fmt""#,
-            "the tag must have 4 bytes, this one has 3",
-        )],
+        &[(r#"tag = b"fmt""#, "the tag must have 4 bytes, this one has 3")],
     );
 }
 
@@ -141,10 +132,7 @@ fn value_with_tag() {
             B(u8),
         }
         "#,
-        &[(
-            "value = 1",
-            "`value` is for enums with `repr`: with `tag(..)` use `tag`",
-        )],
+        &[("value = 1", "`value` is for enums with `repr`: with `tag(..)` use `tag`")],
     );
 }
 
@@ -174,10 +162,7 @@ fn other_with_tag() {
             B,
         }
         "#,
-        &[(
-            "tag = 2",
-            "`tag` and `other` exclude each other: the variant stands for everything else",
-        )],
+        &[("tag = 2", "`tag` and `other` exclude each other: the variant stands for everything else")],
     );
 }
 
@@ -194,10 +179,7 @@ fn receiver_of_wrong_type() {
             },
         }
         "#,
-        &[(
-            "u8",
-            "the field that receives the tag must have type `u16`, not `u8`",
-        )],
+        &[("u8", "the field that receives the tag must have type `u16`, not `u8`")],
     );
 }
 
@@ -233,10 +215,7 @@ fn receiver_outside_other() {
             },
         }
         "#,
-        &[(
-            "tag",
-            "`tag` without a value is for the variant with `other`: here the tag is always the same",
-        )],
+        &[("tag", "`tag` without a value is for the variant with `other`: here the tag is always the same")],
     );
 }
 
@@ -250,10 +229,7 @@ fn constructor_with_tag() {
             B(Model),
         }
         "#,
-        &[(
-            "tag = 1",
-            "`tag` and `tag(constructor)` exclude each other: the tag is the constructor of the model in the variant",
-        )],
+        &[("tag = 1", "`tag` and `tag(constructor)` exclude each other: the tag is the constructor of the model in the variant")],
     );
 }
 
@@ -266,10 +242,7 @@ fn constructor_without_model() {
             B(u8),
         }
         "#,
-        &[(
-            "B(u8)",
-            "with `tag(constructor)` variant `B` must hold exactly one model: `B(Model)`",
-        )],
+        &[("B(u8)", "with `tag(constructor)` variant `B` must hold exactly one model: `B(Model)`")],
     );
 }
 
@@ -283,10 +256,7 @@ fn mask_on_text() {
             B(u8),
         }
         "#,
-        &[(
-            "mask",
-            "unknown key `mask`; `tag(str, ..)` takes `prefix_length`, `encoding`",
-        )],
+        &[("mask", "unknown key `mask`; `tag(str, ..)` takes `prefix_length`, `encoding`")],
     );
 }
 
@@ -314,10 +284,7 @@ fn array_without_length() {
             B(u8),
         }
         "#,
-        &[(
-            "[u8; 0]",
-            "the length of a tag must be an integer literal of at least 1",
-        )],
+        &[("[u8; 0]", "the length of a tag must be an integer literal of at least 1")],
     );
 }
 

@@ -10,10 +10,7 @@ fn usize() {
             a: usize,
         }
         "#,
-        &[(
-            "usize",
-            "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`",
-        )],
+        &[("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`")],
     );
 }
 
@@ -25,10 +22,7 @@ fn isize() {
             a: isize,
         }
         "#,
-        &[(
-            "isize",
-            "`isize` has no wire form: its width depends on the machine: use `i32` or `i64`",
-        )],
+        &[("isize", "`isize` has no wire form: its width depends on the machine: use `i32` or `i64`")],
     );
 }
 
@@ -40,10 +34,7 @@ fn char() {
             a: char,
         }
         "#,
-        &[(
-            "char",
-            "`char` has no wire form: use `u32` or `String`, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("char", "`char` has no wire form: use `u32` or `String`, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -55,10 +46,7 @@ fn u128() {
             a: u128,
         }
         "#,
-        &[(
-            "u128",
-            "`u128` has no wire form: use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("u128", "`u128` has no wire form: use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -70,10 +58,7 @@ fn i128() {
             a: i128,
         }
         "#,
-        &[(
-            "i128",
-            "`i128` has no wire form: use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("i128", "`i128` has no wire form: use `[u8; 16]`, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -85,10 +70,7 @@ fn map() {
             a: std::collections::HashMap<u8, u8>,
         }
         "#,
-        &[(
-            "std::collections::HashMap<u8, u8>",
-            "a map has no wire form: use a `Vec` of entries, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("std::collections::HashMap<u8, u8>", "a map has no wire form: use a `Vec` of entries, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -100,10 +82,7 @@ fn set() {
             a: std::collections::BTreeSet<u8>,
         }
         "#,
-        &[(
-            "std::collections::BTreeSet<u8>",
-            "a set has no wire form: use a `Vec`, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("std::collections::BTreeSet<u8>", "a set has no wire form: use a `Vec`, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -130,10 +109,7 @@ fn tuple() {
             a: (u8, u16),
         }
         "#,
-        &[(
-            "(u8, u16)",
-            "a tuple has no wire form: declare a struct with `header()`, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("(u8, u16)", "a tuple has no wire form: declare a struct with `header()`, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -145,10 +121,7 @@ fn unit() {
             a: (),
         }
         "#,
-        &[(
-            "()",
-            "`()` has no wire form: leave the field out, or mark it with `#[field(skip)]`",
-        )],
+        &[("()", "`()` has no wire form: leave the field out, or mark it with `#[field(skip)]`")],
     );
 }
 
@@ -160,10 +133,7 @@ fn array_of_u16() {
             a: [u16; 4],
         }
         "#,
-        &[(
-            "[u16; 4]",
-            "an array of anything but `u8` has no wire form: use `Vec<..>`, or name a codec with `#[field(codec = ..)]`",
-        )],
+        &[("[u16; 4]", "an array of anything but `u8` has no wire form: use `Vec<..>`, or name a codec with `#[field(codec = ..)]`")],
     );
 }
 
@@ -175,10 +145,7 @@ fn reference() {
             a: &'a u32,
         }
         "#,
-        &[(
-            "&'a u32",
-            "a reference other than `&str` and `&[u8]` has no wire form: use an owned type, or `Box`, `Rc` or `Arc`",
-        )],
+        &[("&'a u32", "a reference other than `&str` and `&[u8]` has no wire form: use an owned type, or `Box`, `Rc` or `Arc`")],
     );
 }
 
@@ -190,10 +157,7 @@ fn mutable_reference() {
             a: &'a mut [u8],
         }
         "#,
-        &[(
-            "&'a mut [u8]",
-            "a mutable reference has no wire form: use an owned type",
-        )],
+        &[("&'a mut [u8]", "a mutable reference has no wire form: use an owned type")],
     );
 }
 
@@ -205,10 +169,7 @@ fn raw_pointer() {
             a: *const u8,
         }
         "#,
-        &[(
-            "*const u8",
-            "a raw pointer has no wire form: use an owned type",
-        )],
+        &[("*const u8", "a raw pointer has no wire form: use an owned type")],
     );
 }
 
@@ -220,10 +181,7 @@ fn function() {
             a: fn(u8) -> u8,
         }
         "#,
-        &[(
-            "fn(u8) -> u8",
-            "a function pointer has no wire form: mark the field with `#[field(skip)]`",
-        )],
+        &[("fn(u8) -> u8", "a function pointer has no wire form: mark the field with `#[field(skip)]`")],
     );
 }
 
@@ -235,10 +193,7 @@ fn trait_object() {
             a: Box<dyn std::fmt::Debug>,
         }
         "#,
-        &[(
-            "dyn std::fmt::Debug",
-            "a trait object has no wire form: use an enum with `tag(..)`",
-        )],
+        &[("dyn std::fmt::Debug", "a trait object has no wire form: use an enum with `tag(..)`")],
     );
 }
 
@@ -252,14 +207,8 @@ fn inside_list() {
         }
         "#,
         &[
-            (
-                "(u8, char)",
-                "a tuple has no wire form: declare a struct with `header()`, or name a codec with `#[field(codec = ..)]`",
-            ),
-            (
-                "usize",
-                "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`",
-            ),
+            ("(u8, char)", "a tuple has no wire form: declare a struct with `header()`, or name a codec with `#[field(codec = ..)]`"),
+            ("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`"),
         ],
     );
 }
@@ -272,10 +221,7 @@ fn phantom_data() {
             a: std::marker::PhantomData<T>,
         }
         "#,
-        &[(
-            "std::marker::PhantomData<T>",
-            "`PhantomData` has no wire form: mark the field with `#[field(skip)]`",
-        )],
+        &[("std::marker::PhantomData<T>", "`PhantomData` has no wire form: mark the field with `#[field(skip)]`")],
     );
 }
 
@@ -288,10 +234,7 @@ fn option_in_option() {
             a: Option<Option<u8>>,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "an `Option` in an `Option` has no wire form: one bit cannot tell three states",
-        )],
+        &[("Option<u8>", "an `Option` in an `Option` has no wire form: one bit cannot tell three states")],
     );
 }
 
@@ -303,10 +246,7 @@ fn list_of_options() {
             a: Vec<Option<u8>>,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "list items cannot be optional: nothing on the wire says whether one is there",
-        )],
+        &[("Option<u8>", "list items cannot be optional: nothing on the wire says whether one is there")],
     );
 }
 
@@ -318,10 +258,7 @@ fn list_of_nothing() {
             a: Vec<[u8; 0]>,
         }
         "#,
-        &[(
-            "[u8; 0]",
-            "list items of type `[u8; 0]` take no bytes, so the list could not be read back",
-        )],
+        &[("[u8; 0]", "list items of type `[u8; 0]` take no bytes, so the list could not be read back")],
     );
 }
 
@@ -333,10 +270,7 @@ fn option_in_pointer() {
             a: Box<Option<u8>>,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "an `Option` in a pointer has no wire form: write `Option<Box<..>>`",
-        )],
+        &[("Option<u8>", "an `Option` in a pointer has no wire form: write `Option<Box<..>>`")],
     );
 }
 
@@ -348,9 +282,6 @@ fn default_value() {
             a: u8 = 5,
         }
         "#,
-        &[(
-            "= 5",
-            "default field values are not supported: implement `Default` instead",
-        )],
+        &[("= 5", "default field values are not supported: implement `Default` instead")],
     );
 }

@@ -24,10 +24,7 @@ fn unknown_key() {
             a: u8,
         }
         "#,
-        &[(
-            "flag",
-            "unknown key `flag`; `wire(..)` takes `require`, `when`, `bits`, `byte_order`, `varint`, `prefix_length`, `encoding`, `codec`",
-        )],
+        &[("flag", "unknown key `flag`; `wire(..)` takes `require`, `when`, `bits`, `byte_order`, `varint`, `prefix_length`, `encoding`, `codec`")],
     );
 }
 
@@ -40,10 +37,7 @@ fn option() {
             a: u8,
         }
         "#,
-        &[(
-            "Option<u8>",
-            "a wire value is made optional with `when`, not with `Option`",
-        )],
+        &[("Option<u8>", "a wire value is made optional with `when`, not with `Option`")],
     );
 }
 
@@ -85,14 +79,8 @@ fn wrong_type() {
         }
         "#,
         &[
-            (
-                "usize",
-                "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`",
-            ),
-            (
-                "varint",
-                "`varint` is for `u64` and `i64`, or a list of them, not for `u8`",
-            ),
+            ("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`"),
+            ("varint", "`varint` is for `u64` and `i64`, or a list of them, not for `u8`"),
         ],
     );
 }
@@ -106,9 +94,6 @@ fn bits_and_when() {
             a: u8,
         }
         "#,
-        &[(
-            "when = true",
-            "`when` and `bits` exclude each other: a part of a word cannot be absent",
-        )],
+        &[("when = true", "`when` and `bits` exclude each other: a part of a word cannot be absent")],
     );
 }

@@ -42,4 +42,3 @@ impl<'de, C: ?Sized> Decode<'de, C> for bool {
 impl Described for bool {
     const LAYOUT: Layout = Layout::Bool;
 }
-

@@ -204,9 +204,7 @@ impl Shown<'_> {
 
     /// How many bytes of the raw ones are the prefix.
     pub(super) fn prefix_len(&self, width: Width) -> usize {
-        width
-            .fixed_len()
-            .unwrap_or_else(|| self.raw.iter().position(|byte| byte & 0x80 == 0).map_or(0, |last| last + 1))
+        width.fixed_len().unwrap_or_else(|| self.raw.iter().position(|byte| byte & 0x80 == 0).map_or(0, |last| last + 1))
     }
 }
 

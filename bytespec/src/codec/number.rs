@@ -228,4 +228,3 @@ pub(super) fn bytes<'de>(input: &mut Decoder<'de>, count: Option<usize>) -> Resu
 impl Described for u8 {
     const LAYOUT: Layout = Layout::UInt(1);
 }
-

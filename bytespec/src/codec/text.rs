@@ -65,10 +65,7 @@ impl Encoding {
 
 fn utf16(bytes: &[u8], convert: impl Fn([u8; 2]) -> u16) -> Option<Cow<'static, str>> {
     let (units, []) = bytes.as_chunks() else { return None };
-    char::decode_utf16(units.iter().map(|unit| convert(*unit)))
-        .collect::<Result<String, _>>()
-        .ok()
-        .map(Cow::Owned)
+    char::decode_utf16(units.iter().map(|unit| convert(*unit))).collect::<Result<String, _>>().ok().map(Cow::Owned)
 }
 
 fn utf32(bytes: &[u8], convert: impl Fn([u8; 4]) -> u32) -> Option<Cow<'static, str>> {

@@ -233,12 +233,7 @@ impl DecodeError {
 
     #[cold]
     pub(crate) fn with_openness(kind: DecodeErrorKind, offset: usize, open: bool) -> Self {
-        DecodeError(Box::new(Inner {
-            kind,
-            offset,
-            open,
-            path: Path::default(),
-        }))
+        DecodeError(Box::new(Inner { kind, offset, open, path: Path::default() }))
     }
 
     /// What is wrong.

@@ -99,10 +99,7 @@ impl EncodeError {
     /// An error of a kind, still without a path.
     #[cold]
     pub fn new(kind: EncodeErrorKind) -> Self {
-        EncodeError(Box::new(Inner {
-            kind,
-            path: Path::default(),
-        }))
+        EncodeError(Box::new(Inner { kind, path: Path::default() }))
     }
 
     /// An error in words, for a codec.

@@ -83,7 +83,9 @@ impl fmt::Display for Path {
             if at == 1 && self.omitted > 0 {
                 write!(f, ".…({} more)", self.omitted)?;
             }
-            if let (0, PathStep::Model { model } | PathStep::Header { model, .. } | PathStep::Field { model, .. } | PathStep::Variant { model, .. }) = (at, step) {
+            if let (0, PathStep::Model { model } | PathStep::Header { model, .. } | PathStep::Field { model, .. } | PathStep::Variant { model, .. }) =
+                (at, step)
+            {
                 f.write_str(model)?;
             }
             match step {

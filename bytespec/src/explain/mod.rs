@@ -67,11 +67,7 @@ pub fn explain_with<'de, T: ProtoModel + Decode<'de, C>, C: ?Sized>(input: &'de 
 
 /// The same for whatever `read` reads, for formats that are more than one message. Nested values are seen when they are
 /// read by [`Decoder::nested`].
-pub fn explain_by<'de>(
-    input: &'de [u8],
-    limits: &Limits,
-    read: impl FnOnce(&mut Decoder<'de>) -> Result<(), DecodeError>,
-) -> Explanation<'de> {
+pub fn explain_by<'de>(input: &'de [u8], limits: &Limits, read: impl FnOnce(&mut Decoder<'de>) -> Result<(), DecodeError>) -> Explanation<'de> {
     let mut decoder = Decoder::new(input, limits);
     decoder.watch(Box::new(Watcher::new()));
     let error = read(&mut decoder).err();

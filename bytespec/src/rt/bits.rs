@@ -9,7 +9,10 @@ use crate::watch::Label;
 use core::fmt::Write;
 
 /// Types that can be a part of a word: `bool`, unsigned integers, enums with an integer `repr`.
-#[diagnostic::on_unimplemented(message = "`{Self}` cannot be a part of a word", note = "`bits = N` wants `bool`, an unsigned integer, or an enum with `#[proto(repr = u8)]` or the like")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a part of a word",
+    note = "`bits = N` wants `bool`, an unsigned integer, or an enum with `#[proto(repr = u8)]` or the like"
+)]
 pub trait Bits: Sized {
     /// The value of some bits.
     ///

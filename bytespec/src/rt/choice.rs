@@ -1,12 +1,12 @@
 //! Enums: tags, values, and what is wrong with them.
 
+use crate::Decode;
 use crate::decoder::Decoder;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
 use crate::model::ProtoModel;
 use crate::schema::{Body, HeaderKind, Schema};
 use crate::settings::{ByteOrder, Settings, Width};
 use crate::watch::{Label, Shown};
-use crate::Decode;
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::ToString;
@@ -74,7 +74,6 @@ pub fn get_tag<'de, T: Decode<'de, ()> + Debug, const W: bool>(
         }
     }
 }
-
 
 /// The error of a part of a word that no variant has.
 #[cold]

@@ -61,7 +61,14 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 
 /// Refuses a wire value against whose condition it is.
 #[inline(always)]
-pub fn require(holds: bool, name: &'static str, found: &dyn Debug, rule: &'static str, offset: usize, site: &'static Site) -> Result<(), DecodeError> {
+pub fn require(
+    holds: bool,
+    name: &'static str,
+    found: &dyn Debug,
+    rule: &'static str,
+    offset: usize,
+    site: &'static Site,
+) -> Result<(), DecodeError> {
     if holds { Ok(()) } else { Err(required(name, found, rule, offset, site)) }
 }
 

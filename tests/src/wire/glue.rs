@@ -2,7 +2,9 @@
 //!
 //! Floats are compared by their bits, so nothing here relies on `PartialEq` of the models.
 
-use bytespec::{Decode, DecodeError, Encode, EncodeError, ProtoModel};
+use bytes::Bytes;
+use bytespec::explain::Explanation;
+use bytespec::{Decode, DecodeError, Encode, EncodeError, Limits, ProtoModel, explain};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
 use uuid::Uuid;
@@ -42,6 +44,12 @@ pub trait Schema: Sync {
     fn decode_from_without_constructor(&self, bytes: &[u8], offset: usize) -> Result<Decoded, DecodeError>;
     /// [`ProtoModel::decode_from`], only for the end: nothing is done but the decoding itself.
     fn end_from(&self, bytes: &[u8], offset: usize) -> Result<usize, DecodeError>;
+    /// [`ProtoModel::decode_bytes`]
+    fn decode_shared(&self, bytes: &Bytes) -> Result<Decoded, DecodeError>;
+    /// [`ProtoModel::decode_with`] under the default limits.
+    fn decode_limited(&self, bytes: &[u8]) -> Result<Decoded, DecodeError>;
+    /// [`bytespec::explain`]: decoding while it is watched.
+    fn explain<'a>(&self, bytes: &'a [u8]) -> Explanation<'a>;
 }
 
 /// The schema of a model.
@@ -79,6 +87,18 @@ impl<T: ProtoModel + Glue + Encode + for<'de> Decode<'de>> Schema for Of<T> {
 
     fn end_from(&self, bytes: &[u8], offset: usize) -> Result<usize, DecodeError> {
         T::decode_from(bytes, offset).map(|(_, end)| end)
+    }
+
+    fn decode_shared(&self, bytes: &Bytes) -> Result<Decoded, DecodeError> {
+        T::decode_bytes(bytes).map(|model| decoded(&model, bytes.len()))
+    }
+
+    fn decode_limited(&self, bytes: &[u8]) -> Result<Decoded, DecodeError> {
+        T::decode_with(bytes, &Limits::new(), &mut ()).map(|model| decoded(&model, bytes.len()))
+    }
+
+    fn explain<'a>(&self, bytes: &'a [u8]) -> Explanation<'a> {
+        explain::<T>(bytes)
     }
 }
 

@@ -1,0 +1,1 @@
+//! Dates and times as ISO 8601 text.
