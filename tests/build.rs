@@ -17,10 +17,7 @@ fn main() {
     let file: Value = serde_json::from_str(&text).expect("the golden vectors are JSON");
 
     // Schemas that only occur in vectors without a Rust form are not declarable.
-    let used: HashSet<&str> = list(&file["vectors"])
-        .filter(|vector| vector["rust"] != "no")
-        .filter_map(|vector| vector["schema"].as_str())
-        .collect();
+    let used: HashSet<&str> = list(&file["vectors"]).filter(|vector| vector["rust"] != "no").filter_map(|vector| vector["schema"].as_str()).collect();
     let schemas: BTreeMap<&str, &Value> = file["schemas"]
         .as_object()
         .expect("`schemas` is an object")
@@ -97,8 +94,7 @@ fn write_model(out: &mut String, schema: &Value, model: &Value) {
     let mut fields = Vec::new();
     for field in list(&model["fields"]) {
         let Shape { rust, settings } = type_of(schema, field);
-        let mut keys: Vec<String> =
-            ["index", "flag"].iter().filter_map(|key| field.get(*key).map(|number| format!("{key} = {number}"))).collect();
+        let mut keys: Vec<String> = ["index", "flag"].iter().filter_map(|key| field.get(*key).map(|number| format!("{key} = {number}"))).collect();
         keys.extend(settings);
         if !keys.is_empty() {
             line(out, &format!("        #[field({})]", keys.join(", ")));
@@ -194,9 +190,9 @@ fn literal(value: &Value) -> String {
 
 fn ident(name: &str) -> String {
     const KEYWORDS: &[&str] = &[
-        "as", "async", "await", "box", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn", "for", "gen", "if",
-        "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct",
-        "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+        "as", "async", "await", "box", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn", "for", "gen", "if", "impl",
+        "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true",
+        "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
     ];
     if KEYWORDS.contains(&name) { format!("r#{name}") } else { name.into() }
 }

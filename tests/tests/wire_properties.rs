@@ -8,10 +8,7 @@ use bytespec_tests::wire::vectors::{Agreement, Vector, all};
 
 /// All messages that decode, with their schema.
 fn messages() -> impl Iterator<Item = (&'static Vector, &'static dyn Schema, Vec<u8>)> {
-    all()
-        .iter()
-        .filter(|vector| vector.is_message())
-        .filter_map(|vector| Some((vector, vector.declared()?, vector.bytes())))
+    all().iter().filter(|vector| vector.is_message()).filter_map(|vector| Some((vector, vector.declared()?, vector.bytes())))
 }
 
 /// All bytes of the vectors, decodable or not, with their schema.

@@ -103,11 +103,7 @@ impl<T: ProtoModel + Glue + Encode + for<'de> Decode<'de>> Schema for Of<T> {
 }
 
 fn decoded<T: ProtoModel + Glue + Encode>(model: &T, end: usize) -> Decoded {
-    Decoded {
-        value: model.to_json(),
-        end,
-        reencoded: model.encode(),
-    }
+    Decoded { value: model.to_json(), end, reencoded: model.encode() }
 }
 
 /// A model that takes no bytes, for lists of such items.
@@ -227,8 +223,7 @@ pub fn same(a: &Value, b: &Value) -> bool {
         (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
         (Value::Object(a), Value::Object(b)) => a.len() == b.len() && a.iter().all(|(name, a)| b.get(name).is_some_and(|b| same(a, b))),
         (Value::Array(bytes), Value::String(digits)) | (Value::String(digits), Value::Array(bytes)) => {
-            digits.len() == 2 * bytes.len()
-                && from_hex(digits).iter().zip(bytes).all(|(byte, item)| item.as_u64() == Some(u64::from(*byte)))
+            digits.len() == 2 * bytes.len() && from_hex(digits).iter().zip(bytes).all(|(byte, item)| item.as_u64() == Some(u64::from(*byte)))
         }
         _ => a == b,
     }

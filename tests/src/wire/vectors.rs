@@ -34,9 +34,8 @@ struct File {
     whole: Value,
 }
 
-static FILE: LazyLock<File> = LazyLock::new(|| File {
-    whole: serde_json::from_str(include_str!("../../data/bytespec-python.json")).expect("the golden vectors are JSON"),
-});
+static FILE: LazyLock<File> =
+    LazyLock::new(|| File { whole: serde_json::from_str(include_str!("../../data/bytespec-python.json")).expect("the golden vectors are JSON") });
 
 static VECTORS: LazyLock<Vec<Vector>> = LazyLock::new(|| {
     let file: &'static File = &FILE;
