@@ -19,6 +19,7 @@ pub use alloc::vec::Vec;
 mod bits;
 mod choice;
 mod header;
+mod lenient;
 mod wire;
 
 pub use bits::{Bits, get_word, put_bits, put_word, take_bits};
@@ -26,6 +27,7 @@ pub use choice::*;
 pub use header::{
     Head, Header, Open, close_model, decode_header, encode_header, enter_model, finish_model, magic, open_model, put_magic, take_unknown, validated,
 };
+pub use lenient::{ByCodec, Field, Lenient, MinLen};
 pub use wire::{check_wire, fit, mismatch, presence, require, wire_note};
 
 /// A place in a declaration: the step of the error path and what the attributes say.
@@ -242,7 +244,7 @@ pub fn get_counted<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, const
 
 /// Reads a list up to a terminator.
 #[inline(always)]
-pub fn get_terminated<'de, T: DecodeList<'de, C> + Decode<'de, C>, E: Decode<'de, ()> + PartialEq, C: ?Sized, const W: bool>(
+pub fn get_terminated<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, E: Decode<'de, ()> + PartialEq, const W: bool>(
     terminator: &E,
     input: &mut Decoder<'de>,
     ctx: &mut C,
@@ -561,25 +563,29 @@ pub fn run_bool(byte: u8, behind: usize, input: &Decoder<'_>, site: &'static Sit
 
 // --- checks at compile time ---
 
-/// What an attribute asks of a type that syntax could not tell.
-pub struct Asked {
-    /// `prefix_length`, `rest`, `nul`.
-    pub extent: bool,
-    /// `encoding`.
-    pub encoding: bool,
-    /// `item(..)`, counts, terminators.
-    pub items: bool,
-    /// `varint`.
-    pub varint: bool,
+/// Whether a layout has a use for `prefix_length`, `rest` or `nul`.
+pub const fn has_extent(layout: Layout) -> bool {
+    layout.uses().extent
 }
 
-/// Whether a layout has a use for what the attributes say; panics at compile time if not.
-pub const fn check_settings(layout: Layout, asked: Asked) {
-    let uses = layout.uses();
-    assert!(!asked.extent || uses.extent, "`prefix_length`, `rest` and `nul` want text, bytes or a list");
-    assert!(!asked.encoding || uses.encoding, "`encoding` wants text");
-    assert!(!asked.items || uses.items, "`item`, `count` and `terminator` want a list");
-    assert!(!asked.varint || uses.varint, "`varint` wants `u64` or `i64`");
+/// Whether a layout has a use for `encoding`.
+pub const fn has_encoding(layout: Layout) -> bool {
+    layout.uses().encoding
+}
+
+/// Whether a layout has a use for `item(..)`.
+pub const fn has_items(layout: Layout) -> bool {
+    layout.uses().items
+}
+
+/// Whether a layout has a use for a count or a terminator.
+pub const fn has_count(layout: Layout) -> bool {
+    layout.uses().items && layout.uses().extent
+}
+
+/// Whether a layout has a use for `varint`.
+pub const fn has_varint(layout: Layout) -> bool {
+    layout.uses().varint
 }
 
 /// The layout of a type, behind a function for recursive types.

@@ -15,6 +15,8 @@ mod settings;
 mod tagged;
 mod types;
 
+pub(crate) use types::show as shown;
+
 use proc_macro2::Ident;
 use quote::quote;
 use syn::ext::IdentExt;

@@ -5,8 +5,10 @@ use quote::quote;
 
 use super::expr::{Side, local, place};
 use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, take_bits, value, write, write_wire};
+use super::generics::context_type;
 use super::run;
 use super::settings::site;
+use super::types::may_fail;
 use crate::model::{Field, Model, Presence, Role};
 
 /// Statements that read all fields into their variables and check what the declaration computes.
@@ -57,7 +59,7 @@ fn decode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>, words: &
     if let Some(bits) = &field.bits {
         let site = site(model, field, owner.single(field));
         let word = if bits.first { words.next().map(|word| word.read(&site)) } else { None };
-        let take = take_bits(bits, field.value_ty(), &site);
+        let take = take_bits(model, bits, field.value_ty(), &site);
         return quote!(#word let #variable: #ty = #take;);
     }
     let read = read(model, owner, field);
@@ -120,7 +122,7 @@ fn encode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> Token
 }
 
 /// About how many bytes the fields take: an expression.
-pub(crate) fn size_hint(owner: Owner<'_>, fields: &[Field<'_>], context: &TokenStream) -> TokenStream {
+pub(crate) fn size_hint(model: &Model<'_>, owner: Owner<'_>, fields: &[Field<'_>]) -> TokenStream {
     let mut constant = 0_usize;
     let mut sum = TokenStream::new();
     for field in fields {
@@ -143,21 +145,38 @@ pub(crate) fn size_hint(owner: Owner<'_>, fields: &[Field<'_>], context: &TokenS
         } else {
             let ty = field.value_ty();
             constant += field.settings.pad_after.unwrap_or(0) as usize + field.settings.align.unwrap_or(0) as usize;
+            let hint = hint(model, ty);
             sum.extend(if field.optional.is_some() {
                 quote!(+ match &#value {
-                    ::core::option::Option::Some(__some) => <#ty as __bs::Encode<#context>>::size_hint(__some),
+                    ::core::option::Option::Some(__some) => #hint(__some),
                     ::core::option::Option::None => 0,
                 })
             } else {
-                quote!(+ <#ty as __bs::Encode<#context>>::size_hint(&#value))
+                quote!(+ #hint(&#value))
             });
         }
     }
     quote!(#constant #sum)
 }
 
+/// The function that says about how many bytes a value takes.
+pub(crate) fn hint(model: &Model<'_>, ty: &syn::Type) -> TokenStream {
+    let context = context_type(model);
+    if may_fail(model, ty) { quote!(__bs::rt::Field::<#ty, #context>::hint) } else { quote!(<#ty as __bs::Encode<#context>>::size_hint) }
+}
+
+/// The fewest bytes a value takes.
+pub(crate) fn min_len_of(model: &Model<'_>, ty: &syn::Type) -> TokenStream {
+    let context = context_type(model);
+    if may_fail(model, ty) {
+        quote!(__bs::rt::MinLen::<'__de, #ty, #context>::MIN_LEN)
+    } else {
+        quote!(<#ty as __bs::Decode<'__de, #context>>::MIN_LEN)
+    }
+}
+
 /// The fewest bytes the fields take: a constant expression.
-pub(crate) fn min_len(fields: &[Field<'_>], context: &TokenStream) -> TokenStream {
+pub(crate) fn min_len(model: &Model<'_>, fields: &[Field<'_>]) -> TokenStream {
     let mut constant = 0_usize;
     let mut sum = TokenStream::new();
     for field in fields {
@@ -171,8 +190,8 @@ pub(crate) fn min_len(fields: &[Field<'_>], context: &TokenStream) -> TokenStrea
         } else if field.settings.varint {
             constant += 1;
         } else if field.settings.codec.is_none() && field.tag.is_none() && field.context.is_none() {
-            let ty = field.ty;
-            sum.extend(quote!(+ <#ty as __bs::Decode<'__de, #context>>::MIN_LEN));
+            let min_len = min_len_of(model, field.ty);
+            sum.extend(quote!(+ #min_len));
         }
     }
     quote!(#constant #sum)

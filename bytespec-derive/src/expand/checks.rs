@@ -1,41 +1,61 @@
 //! What only the trait system can tell, asserted in constants: whether a named type has a use for its settings.
 
-use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
+use syn::Type;
 
-use super::field::spot;
-use crate::model::{Data, Field, Framing, Model, Role, Settings};
+use super::types::mentions_parameter;
+use crate::ctxt::At;
+use crate::model::{Data, Field, Model, Role};
 use crate::ty::Kind;
 
+/// The keys, the question to the layout, and what they are for.
+const RULES: [(&[&str], &str, &str); 5] = [
+    (&["prefix_length", "nul"], "has_extent", "text, byte strings and lists"),
+    (&["encoding"], "has_encoding", "text"),
+    (&["item"], "has_items", "lists and arrays"),
+    (&["count_prefix", "count", "terminator"], "has_count", "lists"),
+    (&["varint"], "has_varint", "`u64` and `i64`, or a list or array of them"),
+];
+
 pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
-    // A constant of its own cannot name the parameters of the type.
-    if !model.generics.params.is_empty() {
-        return TokenStream::new();
-    }
     let fields: Vec<&Field<'_>> = match &model.data {
         Data::Struct(data) => data.fields.iter().collect(),
         Data::Transparent(data) => vec![&data.field],
         Data::Tagged(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
         Data::Repr(_) => Vec::new(),
     };
-    fields.into_iter().filter_map(check).collect()
+    fields.into_iter().map(|field| check(model, field)).collect()
 }
 
-fn check(field: &Field<'_>) -> Option<TokenStream> {
-    let settings = &field.settings;
-    if !matches!(field.kind, Kind::Other) || !matches!(field.role, Role::Wire) || settings.codec.is_some() || field.tag.is_some() {
-        return None;
-    }
-    let asked = asked(settings)?;
+fn check(model: &Model<'_>, field: &Field<'_>) -> TokenStream {
     let ty = field.value_ty();
-    Some(quote_spanned!(spot(ty)=> const _: () = __bs::rt::check_settings(<#ty as __bs::Described>::LAYOUT, #asked);))
+    if !matches!(field.kind, Kind::Other) || !matches!(field.role, Role::Wire) || field.settings.codec.is_some() || field.tag.is_some() {
+        return TokenStream::new();
+    }
+    // A constant of its own cannot name the parameters of the type.
+    if mentions_parameter(model, ty) {
+        return TokenStream::new();
+    }
+    let mut checks = TokenStream::new();
+    for (keys, question, what) in RULES {
+        for key in keys {
+            if let Some(at) = field.keys.get(key) {
+                checks.extend(assertion(field, key, at, question, what, ty));
+            }
+        }
+    }
+    checks
 }
 
-fn asked(settings: &Settings) -> Option<TokenStream> {
-    let extent = matches!(settings.framing, Some(Framing::Prefix(_) | Framing::Nul));
-    let items = settings.item.is_some()
-        || matches!(settings.framing, Some(Framing::CountPrefix(_) | Framing::CountInt { .. } | Framing::CountExpr(_) | Framing::Terminator(_)));
-    let encoding = settings.encoding.is_some();
-    let varint = settings.varint;
-    (extent || items || encoding || varint).then(|| quote!(__bs::rt::Asked { extent: #extent, encoding: #encoding, items: #items, varint: #varint }))
+fn assertion(field: &Field<'_>, key: &str, at: At, question: &str, what: &str, ty: &Type) -> TokenStream {
+    let written = crate::check::shown(ty);
+    let message = format!("`{key}` is for {what}: field `{}` of type `{written}` is none of them", field.name);
+    let question = proc_macro2::Ident::new(question, Span::call_site());
+    let here = at.into_token_stream().into_iter().next().map_or_else(Span::call_site, |tree: TokenTree| tree.span()).resolved_at(Span::call_site());
+    quote_spanned! {here=>
+        const _: () = if !__bs::rt::#question(<__bs::rt::Field<#ty, ()>>::LAYOUT) {
+            ::core::panic!("{}", #message)
+        };
+    }
 }

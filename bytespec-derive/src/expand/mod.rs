@@ -15,6 +15,7 @@ mod settings;
 mod structs;
 mod tagged;
 mod transparent;
+mod types;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -45,6 +46,7 @@ pub(crate) fn wrap(krate: &TokenStream, items: &TokenStream) -> TokenStream {
         )]
         const _: () = {
             use #krate as __bs;
+            use __bs::rt::Lenient as _;
             #items
         };
     }

@@ -202,10 +202,10 @@ fn layout(model: &Model<'_>, ty: &syn::Type, settings: &Settings) -> TokenStream
     match &model.context {
         Context::Bounds(_) => custom(codec),
         Context::None if model.generics.type_params().next().is_some() => custom(codec),
-        Context::None => quote!(|| <#codec as __bs::Codec<#input, #ty, ()>>::LAYOUT),
+        Context::None => quote!(<__bs::rt::ByCodec<#input, #codec, #ty, ()>>::layout),
         Context::Type(_) => {
             let context = context_type(model);
-            quote!(|| <#codec as __bs::Codec<#input, #ty, #context>>::LAYOUT)
+            quote!(<__bs::rt::ByCodec<#input, #codec, #ty, #context>>::layout)
         }
     }
 }

@@ -97,7 +97,7 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         quote!(__bs::rt::put_magic(__out, &[#(#bytes),*]);)
     });
     let fields = body::encode(model, Owner::Struct, &data.fields);
-    let hint = body::size_hint(Owner::Struct, &data.fields, &context);
+    let hint = body::size_hint(model, Owner::Struct, &data.fields);
     let head: usize = data
         .header
         .iter()
@@ -165,7 +165,7 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         })
         .sum::<usize>()
         + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
-    let min_len = body::min_len(&data.fields, &context);
+    let min_len = body::min_len(model, &data.fields);
     impl_decode(
         model,
         quote! {
