@@ -474,8 +474,48 @@ pub fn in_version<C: Versioned + ?Sized>(ctx: &C, since: Option<u64>, until: Opt
 
 /// A number as `u64`, for counts and lengths that an expression says.
 #[inline(always)]
-pub fn extent<N: TryInto<u64> + Copy + Display>(what: &'static str, number: N) -> Result<u64, DecodeErrorKind> {
-    number.try_into().map_err(|_| DecodeErrorKind::OutOfRange { what, value: number.to_string() })
+pub fn extent<N: Extent>(what: &'static str, number: N) -> Result<u64, DecodeErrorKind> {
+    match number.number() {
+        Some(number) => Ok(number),
+        None => Err(no_extent(what, &number)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn no_extent(what: &'static str, number: &dyn Display) -> DecodeErrorKind {
+    DecodeErrorKind::OutOfRange { what, value: number.to_string() }
+}
+
+/// Numbers that can be counts and lengths.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a count or a length",
+    label = "no integer",
+    note = "`count = …` and `length = …` want an integer"
+)]
+pub trait Extent: Display {
+    /// As `u64`, if it fits.
+    fn number(&self) -> Option<u64>;
+}
+
+macro_rules! extent {
+    ($($type:ty),*) => {$(
+        impl Extent for $type {
+            #[inline(always)]
+            fn number(&self) -> Option<u64> {
+                u64::try_from(*self).ok()
+            }
+        }
+    )*};
+}
+
+extent!(bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
+
+impl<T: Extent + ?Sized> Extent for &T {
+    #[inline(always)]
+    fn number(&self) -> Option<u64> {
+        T::number(self)
+    }
 }
 
 /// A tag that an expression says, as `u64`. Negative numbers keep their bits.
@@ -485,7 +525,7 @@ pub fn tag_number<N: TagNumber>(number: N) -> u64 {
 }
 
 /// Numbers that can be tags.
-#[diagnostic::on_unimplemented(message = "`{Self}` cannot be a tag", note = "`tag = …` wants an integer")]
+#[diagnostic::on_unimplemented(message = "`{Self}` cannot be a tag", label = "no integer", note = "`tag = …` wants an integer")]
 pub trait TagNumber {
     /// As `u64`.
     fn tag_number(self) -> u64;
@@ -558,6 +598,40 @@ pub fn run_bool(byte: u8, behind: usize, input: &Decoder<'_>, site: &'static Sit
         0 => Ok(false),
         1 => Ok(true),
         found => Err(run_bool_error(input.offset() - behind, found, site)),
+    }
+}
+
+// --- what is unknown ---
+
+/// Where what is unknown is kept.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot keep what is unknown",
+    label = "not `bytespec::Unknown`",
+    note = "the field with `unknown` must have type `bytespec::Unknown`"
+)]
+pub trait Keeps: Sized {
+    /// As it was read.
+    fn keep(unknown: crate::Unknown) -> Self;
+    /// The flags.
+    fn flags(&self) -> u64;
+    /// The bytes at the end.
+    fn tail(&self) -> &[u8];
+}
+
+impl Keeps for crate::Unknown {
+    #[inline(always)]
+    fn keep(unknown: crate::Unknown) -> Self {
+        unknown
+    }
+
+    #[inline(always)]
+    fn flags(&self) -> u64 {
+        self.flags
+    }
+
+    #[inline(always)]
+    fn tail(&self) -> &[u8] {
+        &self.tail
     }
 }
 

@@ -217,7 +217,7 @@ fn pad_needs_padding(cx: &Ctxt, keys: &Keys) {
     }
 }
 
-/// Rule: `bits` is for booleans, integers and enums that are always there, at most as wide as the type.
+/// Rule: `bits` is for booleans, unsigned integers and enums that are always there, at most as wide as the type.
 pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, optional: bool) {
     let Some(at) = keys.get("bits") else { return };
     if optional {
@@ -229,14 +229,14 @@ pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, opti
         cx.error(at, format_args!("`{name}` has no effect with `bits`"));
     }
     match classify(ty) {
-        Kind::Int(int) => {
+        Kind::Int(int) if !int.is_signed() => {
             if bits.is_some_and(|bits| bits > int.bits()) {
                 cx.error(at, format_args!("`bits` is greater than the {} bits of `{}`", int.bits(), int.name()));
             }
         }
         Kind::Bool => {}
         kind if open(kind) => {}
-        _ => cx.error(at, format_args!("`bits` is for `bool`, integers and enums with `repr`, not for `{}`", types::show(ty))),
+        _ => cx.error(at, format_args!("`bits` is for `bool`, unsigned integers and enums with `repr`, not for `{}`", types::show(ty))),
     }
 }
 

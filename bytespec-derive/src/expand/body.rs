@@ -1,10 +1,10 @@
 //! The fields of a struct or variant, in wire order, in both directions.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::expr::{Side, local, place};
-use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, take_bits, value, write, write_wire};
+use super::field::{spot, Owner, Word, condition_text, is_there, put_bits, read, read_wire, take_bits, value, write, write_wire};
 use super::generics::context_type;
 use super::run;
 use super::settings::site;
@@ -52,7 +52,7 @@ fn decode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>, words: &
             let expression = place(expression, Side::Decode);
             return quote!(let #variable: #ty = #expression;);
         }
-        Role::Skipped(None) => return quote!(let #variable: #ty = ::core::default::Default::default();),
+        Role::Skipped(None) => return quote_spanned!(spot(ty)=> let #variable: #ty = <#ty as ::core::default::Default>::default();),
         // The unknown rest and the tag are known to the one who reads the whole.
         Role::Unknown | Role::Tag => return TokenStream::new(),
     }
@@ -98,7 +98,10 @@ fn encode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> Token
     let value = value(owner, field);
     match &field.role {
         Role::Wire => {}
-        Role::Unknown => return quote!(__out.put_slice(&#value.tail);),
+        Role::Unknown => {
+            let keeps = keeps(field);
+            return quote!(__out.put_slice(#keeps::tail(&#value)););
+        }
         Role::Computed(_) | Role::Skipped(_) | Role::Tag => return TokenStream::new(),
     }
     if let Some(bits) = &field.bits {
@@ -131,7 +134,8 @@ pub(crate) fn size_hint(model: &Model<'_>, owner: Owner<'_>, fields: &[Field<'_>
         match &field.role {
             Role::Wire => {}
             Role::Unknown => {
-                sum.extend(quote!(+ #value.tail.len()));
+                let keeps = keeps(field);
+                sum.extend(quote!(+ #keeps::tail(&#value).len()));
                 continue;
             }
             Role::Computed(_) | Role::Skipped(_) | Role::Tag => continue,
@@ -157,6 +161,12 @@ pub(crate) fn size_hint(model: &Model<'_>, owner: Owner<'_>, fields: &[Field<'_>
         }
     }
     quote!(#constant #sum)
+}
+
+/// The field for what is unknown, as the trait that only one type has.
+pub(crate) fn keeps(field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    quote_spanned!(spot(ty)=> <#ty as __bs::rt::Keeps>)
 }
 
 /// The function that says about how many bytes a value takes.

@@ -1,12 +1,12 @@
 //! What only the trait system can tell, asserted in constants: whether a named type has a use for its settings.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
 use syn::Type;
 
+use super::field::at_key;
 use super::types::mentions_parameter;
-use crate::ctxt::At;
-use crate::model::{Data, Field, Model, Role};
+use crate::model::{Data, Field, Framing, Model, Role};
 use crate::ty::Kind;
 
 /// The keys, the question to the layout, and what they are for.
@@ -14,7 +14,7 @@ const RULES: [(&[&str], &str, &str); 5] = [
     (&["prefix_length", "nul"], "has_extent", "text, byte strings and lists"),
     (&["encoding"], "has_encoding", "text"),
     (&["item"], "has_items", "lists and arrays"),
-    (&["count_prefix", "count", "terminator"], "has_count", "lists"),
+    (&["count_prefix", "count"], "has_count", "lists"),
     (&["varint"], "has_varint", "`u64` and `i64`, or a list or array of them"),
 ];
 
@@ -40,19 +40,22 @@ fn check(model: &Model<'_>, field: &Field<'_>) -> TokenStream {
     let mut checks = TokenStream::new();
     for (keys, question, what) in RULES {
         for key in keys {
-            if let Some(at) = field.keys.get(key) {
-                checks.extend(assertion(field, key, at, question, what, ty));
+            // A list whose count an expression says is one by its trait.
+            if *key == "count" && matches!(field.settings.framing, Some(Framing::CountExpr(_))) {
+                continue;
+            }
+            if let Some(here) = at_key(field, key) {
+                checks.extend(assertion(field, key, here, question, what, ty));
             }
         }
     }
     checks
 }
 
-fn assertion(field: &Field<'_>, key: &str, at: At, question: &str, what: &str, ty: &Type) -> TokenStream {
+fn assertion(field: &Field<'_>, key: &str, here: Span, question: &str, what: &str, ty: &Type) -> TokenStream {
     let written = crate::check::shown(ty);
-    let message = format!("`{key}` is for {what}: field `{}` of type `{written}` is none of them", field.name);
-    let question = proc_macro2::Ident::new(question, Span::call_site());
-    let here = at.into_token_stream().into_iter().next().map_or_else(Span::call_site, |tree: TokenTree| tree.span()).resolved_at(Span::call_site());
+    let message = format!("`{key}` is for {what}, not for field `{}` of type `{written}`", field.name);
+    let question = Ident::new(question, Span::call_site());
     quote_spanned! {here=>
         const _: () = if !__bs::rt::#question(<__bs::rt::Field<#ty, ()>>::LAYOUT) {
             ::core::panic!("{}", #message)

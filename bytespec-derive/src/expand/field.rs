@@ -42,6 +42,11 @@ pub(crate) fn spot(ty: &syn::Type) -> Span {
     ty.span().resolved_at(Span::call_site())
 }
 
+/// Where a key of the field stands; names resolve as our own.
+pub(crate) fn at_key(field: &Field<'_>, key: &str) -> Option<Span> {
+    Some(field.keys.get(key)?.start().resolved_at(Span::call_site()))
+}
+
 /// The field's value when encoding, as a place.
 pub(crate) fn value(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
     match owner {
@@ -154,7 +159,8 @@ pub(crate) fn is_there(field: &Field<'_>, side: Side) -> Option<TokenStream> {
         Presence::When(condition) => place(condition, side),
         Presence::Version { since, until } => {
             let (since, until) = (option(*since), option(*until));
-            quote!(__bs::rt::in_version(&*#ctx, #since, #until))
+            let here = at_key(field, "since").or_else(|| at_key(field, "until")).unwrap_or_else(Span::call_site);
+            quote_spanned!(here=> __bs::rt::in_version(&*#ctx, #since, #until))
         }
     })
 }

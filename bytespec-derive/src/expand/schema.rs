@@ -9,6 +9,7 @@ use super::field::option;
 use super::generics::{Header, context_type};
 use super::settings::{byte_order, settings, width, wire_name};
 use super::structs::{header_kind, magic_bytes};
+use super::types::may_fail;
 use crate::model::{
     Context, Data, Field, Framing, HeaderKind, Length, Model, Presence, Repr, ReprEnum, ReprValue, Role, Settings, StructModel, TagForm, TaggedEnum,
     VariantTag, Wire,
@@ -25,7 +26,7 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
                 let layout = layout(model, ty, &data.field.settings);
                 quote!((#layout)())
             } else {
-                quote!(<#ty as __bs::Described>::LAYOUT)
+                if may_fail(model, ty) { quote!(__bs::rt::Field::<#ty, ()>::LAYOUT) } else { quote!(<#ty as __bs::Described>::LAYOUT) }
             };
             (quote!(__bs::schema::Body::Transparent(#field)), layout)
         }

@@ -55,7 +55,7 @@ fn on_text() {
             a: String,
         }
         "#,
-        &[("bits = 8", "`bits` is for `bool`, integers and enums with `repr`, not for `String`")],
+        &[("bits = 8", "`bits` is for `bool`, unsigned integers and enums with `repr`, not for `String`")],
     );
 }
 
