@@ -426,12 +426,16 @@ pub(crate) enum Encoding {
 
 /// Where the keys of an attribute stand.
 #[derive(Default)]
-pub(crate) struct Keys(pub(crate) Vec<(&'static str, At)>);
+pub(crate) struct Keys {
+    pub(crate) given: Vec<(&'static str, At)>,
+    /// Whether there was an entry that is no key, perhaps one that is misspelt: what is missing need not be reported.
+    pub(crate) unknown: bool,
+}
 
 impl Keys {
     /// The place of `key`, if it was given.
     pub(crate) fn get(&self, key: &str) -> Option<At> {
-        self.0.iter().find(|(name, _)| *name == key).map(|(_, at)| *at)
+        self.given.iter().find(|(name, _)| *name == key).map(|(_, at)| *at)
     }
 
     pub(crate) fn has(&self, key: &str) -> bool {

@@ -131,7 +131,7 @@ fn other_field<'a>(cx: &Ctxt, variant: &'a Variant, repr: Option<Repr>) -> Optio
 fn field_attributes(cx: &Ctxt, variant: &Variant) {
     for field in &variant.fields {
         let attr = FieldAttr::parse(cx, &field.attrs);
-        for (name, at) in &attr.keys.0 {
+        for (name, at) in &attr.keys.given {
             cx.error(at, format_args!("`{name}` has no effect in an enum with `repr`"));
         }
     }
@@ -157,6 +157,9 @@ fn value<'a>(cx: &Ctxt, variant: &'a Variant, attr: VariantAttr, repr: Repr) -> 
                 None
             }
         };
+    }
+    if attr.keys.unknown && variant.discriminant.is_none() {
+        return None;
     }
     let name = plain(&variant.ident);
     if repr == Repr::Str {

@@ -92,7 +92,7 @@ fn style(fields: &Fields) -> Style {
 
 /// Of some keys that exclude each other, reports every one after the first, at its own place.
 fn exclude(cx: &Ctxt, keys: &crate::model::Keys, names: &[&str]) {
-    let mut given = keys.0.iter().filter(|(name, _)| names.contains(name));
+    let mut given = keys.given.iter().filter(|(name, _)| names.contains(name));
     let Some((first, _)) = given.next() else {
         return;
     };
@@ -103,7 +103,7 @@ fn exclude(cx: &Ctxt, keys: &crate::model::Keys, names: &[&str]) {
 
 /// Reports each of the given keys that is not in `allowed`.
 fn only(cx: &Ctxt, keys: &crate::model::Keys, allowed: &[&str], reason: &str) {
-    for (name, at) in keys.0.iter().filter(|(name, _)| !allowed.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| !allowed.contains(name)) {
         cx.error(at, format_args!("`{name}` {reason}"));
     }
 }

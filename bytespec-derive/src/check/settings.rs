@@ -98,7 +98,7 @@ fn varint_of_items(cx: &Ctxt, keys: &Keys, settings: &mut Settings) {
 /// Rule: a codec decides on everything that makes up the value.
 fn codec_alone(cx: &Ctxt, keys: &Keys) {
     const KEYS: [&str; 8] = ["prefix_length", "encoding", "varint", "item", "count_prefix", "count", "nul", "terminator"];
-    for (name, at) in keys.0.iter().filter(|(name, _)| KEYS.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| KEYS.contains(name)) {
         cx.error(at, format_args!("`{name}` and `codec` exclude each other: the codec decides on the layout"));
     }
 }
@@ -225,7 +225,7 @@ pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, opti
         return;
     }
     const WITH: [&str; 12] = ["bits", "byte_order", "index", "wire", "wire_after", "context", "when", "require", "flag", "since", "until", "default"];
-    for (name, at) in keys.0.iter().filter(|(name, _)| !WITH.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| !WITH.contains(name)) {
         cx.error(at, format_args!("`{name}` has no effect with `bits`"));
     }
     match classify(ty) {

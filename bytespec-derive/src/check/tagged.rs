@@ -88,7 +88,7 @@ fn variant_tag(cx: &Ctxt, variant: &Variant, attr: VariantAttr, form: &TagForm) 
     }
     let Some(at) = at else {
         // A `value` in its place is reported as such.
-        if !attr.keys.has("value") {
+        if !attr.keys.has("value") && !attr.keys.unknown {
             let sample = match form {
                 TagForm::Str(_) => "\"..\"",
                 TagForm::Bytes(_) => "b\"..\"",

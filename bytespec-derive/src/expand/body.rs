@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 use super::expr::{Side, local, place};
-use super::field::{spot, Owner, Word, condition_text, is_there, put_bits, read, read_wire, take_bits, value, write, write_wire};
+use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, spot, take_bits, value, write, write_wire};
 use super::generics::context_type;
 use super::run;
 use super::settings::site;

@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::body::{hint, min_len_of};
 use super::expr::ctx;
-use super::field::{Owner, spot, read, value, write};
+use super::field::{Owner, read, spot, value, write};
 use super::generics::{context_type, impl_decode, impl_encode};
 use super::structs::validate;
 use super::types::may_fail;
@@ -30,19 +30,20 @@ pub(crate) fn expand(model: &Model<'_>, data: &TransparentModel<'_>) -> TokenStr
     };
     let pass_show = function("pass_show", quote!(<#ty as __bs::Decode<'__de, #context>>::show));
     let (put, get) = if passes {
-        (
-            quote!(#pass_out(&#place, __out, __settings, #ctx)),
-            quote!(#pass_in(__in, __settings, #ctx)?),
-        )
+        (quote!(#pass_out(&#place, __out, __settings, #ctx)), quote!(#pass_in(__in, __settings, #ctx)?))
     } else {
         let write = write(model, Owner::Struct, field, &quote!(&#place));
         (quote!({ #write ::core::result::Result::Ok(()) }), read(model, Owner::Struct, field))
     };
     let min_len = if passes { min_len_of(model, ty) } else { quote!(0) };
-    let hint = if passes { {
-        let hint = hint(model, ty);
-        quote!(#hint(&#place))
-    } } else { quote!(16) };
+    let hint = if passes {
+        {
+            let hint = hint(model, ty);
+            quote!(#hint(&#place))
+        }
+    } else {
+        quote!(16)
+    };
     let show = if passes {
         quote! {
             fn show(&self, __shown: &mut __bs::watch::Shown<'_>) {

@@ -99,3 +99,16 @@ fn out_of_range() {
         &[("65", "`bits` must be in 1..=64")],
     );
 }
+
+#[test]
+fn on_signed() {
+    check(
+        r#"
+        struct A {
+            #[field(bits = 8)]
+            a: i8,
+        }
+        "#,
+        &[("bits = 8", "`bits` is for `bool`, unsigned integers and enums with `repr`, not for `i8`")],
+    );
+}

@@ -9,6 +9,7 @@ mod bits;
 mod catch_all;
 mod container;
 mod enums;
+mod expressions;
 mod extensions;
 mod flag;
 mod header;

@@ -346,3 +346,17 @@ fn default_value() {
         &[("= 5", "default field values are not supported: implement `Default` instead")],
     );
 }
+
+#[test]
+fn unsized_types() {
+    check(
+        r#"
+        struct A {
+            a: Box<Box<str>>,
+            b: str,
+            c: [u16],
+        }
+        "#,
+        &[("str", "an unsized `str` has no wire form: use `String` or `&str`"), ("[u16]", "an unsized slice has no wire form: use `Vec<..>`")],
+    );
+}

@@ -1,0 +1,10 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    a: Box<Box<str>>,
+    b: str,
+    c: [u16],
+}
+
+fn main() {}
