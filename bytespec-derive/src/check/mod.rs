@@ -41,7 +41,7 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
         Input::Struct(data) => Some(container::structure(&shared, input, &data.fields, attr)),
         Input::Enum(data) => container::enumeration(&shared, input, data, attr),
         Input::Union(data) => {
-            cx.error(&data.union_token, "a union has no wire form: use an enum with `tag(..)`");
+            cx.error(data.union_token, "a union has no wire form: use an enum with `tag(..)`");
             None
         }
     };
@@ -49,7 +49,6 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
     // Only a reported error leaves no data.
     let data = data.ok_or_else(|| syn::Error::new(input.ident.span(), "the declaration could not be read"))?;
     Ok(Model {
-        original: input,
         ident: &input.ident,
         name: plain(&input.ident),
         generics: &input.generics,

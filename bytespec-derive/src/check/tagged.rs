@@ -43,7 +43,6 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
             unique(cx, tag, at, &mut tags, plain(&variant.ident));
         }
         variants.extend(tag.map(|tag| TaggedVariant {
-            original: variant,
             ident: &variant.ident,
             name: plain(&variant.ident),
             docs: docs(&variant.attrs),

@@ -305,10 +305,10 @@ pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterato
     let mut statements = TokenStream::new();
     let mut read = match (&wire.bits, &wire.settings.codec) {
         (Some(bits), _) => {
-            if bits.first {
-                if let Some(word) = words.next() {
-                    statements.extend(word.read(&site));
-                }
+            if bits.first
+                && let Some(word) = words.next()
+            {
+                statements.extend(word.read(&site));
             }
             take_bits(model, bits, ty, &site)
         }

@@ -1,6 +1,6 @@
 //! What the spelling of a type tells.
 
-use crate::ty::{BytesKind, IntType, Kind, PointerKind, TextKind, classify};
+use crate::ty::{BytesKind, IntType, Kind, TextKind, classify};
 
 #[test]
 fn types_by_their_spelling() {

@@ -352,9 +352,8 @@ fn unsized_types() {
     check(
         r#"
         struct A {
-            a: Box<Box<str>>,
-            b: str,
-            c: [u16],
+            a: Vec<str>,
+            b: Box<Vec<[u16]>>,
         }
         "#,
         &[("str", "an unsized `str` has no wire form: use `String` or `&str`"), ("[u16]", "an unsized slice has no wire form: use `Vec<..>`")],

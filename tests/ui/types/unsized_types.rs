@@ -2,9 +2,8 @@ use bytespec::ProtoModel;
 
 #[derive(ProtoModel)]
 struct A {
-    a: Box<Box<str>>,
-    b: str,
-    c: [u16],
+    a: Vec<str>,
+    b: Box<Vec<[u16]>>,
 }
 
 fn main() {}
