@@ -147,7 +147,17 @@ fn messages_are_documented_once() {
 fn sections_are_listed() {
     let text = fs::read_to_string("../docs/compile-errors.md").expect("the page is in the repository");
     let sections: Vec<String> = text.lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect();
-    let listed: Vec<String> =
-        text.lines().filter_map(|line| line.strip_prefix("- [")?.split_once(']')).map(|(title, _)| title.to_owned()).collect();
+    let listed: Vec<String> = text.lines().filter_map(|line| line.strip_prefix("- [")?.split_once(']')).map(|(title, _)| title.to_owned()).collect();
     assert_eq!(listed, sections);
+}
+
+#[test]
+fn rules_of_the_wire_format_have_cases() {
+    let text = fs::read_to_string("../docs/compile-errors.md").expect("the page is in the repository");
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix("` |")?.rsplit_once("| `"));
+    let rows: Vec<_> = rows.collect();
+    assert!(rows.len() > 30, "only {} rules were found", rows.len());
+    for (rule, case) in rows {
+        assert!(Path::new("ui").join(case).with_extension("stderr").is_file(), "no case {case} for: {rule}");
+    }
 }
