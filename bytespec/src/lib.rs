@@ -22,6 +22,7 @@ mod model;
 pub mod rt;
 pub mod schema;
 mod settings;
+pub mod stream;
 mod traits;
 mod unknown;
 pub mod watch;
