@@ -123,10 +123,10 @@ fn take_padding<const W: bool>(input: &mut Decoder<'_>, count: usize, rule: PadR
     }
     let start = input.offset();
     let bytes = input.take(count)?;
-    if rule == PadRule::Zero {
-        if let Some(at) = bytes.iter().position(|&byte| byte != 0) {
-            return Err(input.error_at(DecodeErrorKind::NonZeroPadding { found: bytes[at] }, start + at));
-        }
+    if rule == PadRule::Zero
+        && let Some(at) = bytes.iter().position(|&byte| byte != 0)
+    {
+        return Err(input.error_at(DecodeErrorKind::NonZeroPadding { found: bytes[at] }, start + at));
     }
     if W {
         input.watch_end(&Settings::BIG, |_| ());
