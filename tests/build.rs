@@ -27,11 +27,19 @@ fn main() {
         .collect();
 
     let mut out = String::new();
+    // Schemas with dates are declared twice: with a date type, and with the text that a date is on the wire.
+    let mut declared = Vec::new();
     for (id, schema) in &schemas {
-        write_module(&mut out, id, schema);
+        write_module(&mut out, id, schema, Dates::Typed);
+        declared.push((id.to_string(), schema));
+        if list(&schema["needs"]).any(|need| need == "datetime") {
+            let id = format!("{id}_text");
+            write_module(&mut out, &id, schema, Dates::Text);
+            declared.push((id, schema));
+        }
     }
     out.push_str("/// All declared schemas, by their name in the vectors.\npub static SCHEMAS: &[(&str, &dyn Schema)] = &[\n");
-    for (id, schema) in &schemas {
+    for (id, schema) in &declared {
         line(&mut out, &format!("    ({id:?}, &Of::<{id}::{}>::NEW),", ident(text_of(&schema["root"]))));
     }
     out.push_str("];\n");
@@ -40,13 +48,20 @@ fn main() {
     fs::write(Path::new(&directory).join("wire_schemas.rs"), out).expect("OUT_DIR is writable");
 }
 
-fn write_module(out: &mut String, id: &str, schema: &Value) {
+/// The Rust type of dates.
+#[derive(Clone, Copy)]
+enum Dates {
+    Typed,
+    Text,
+}
+
+fn write_module(out: &mut String, id: &str, schema: &Value, dates: Dates) {
     line(out, &format!("pub mod {id} {{\n    use super::prelude::*;"));
     for declared in list(&schema["enums"]) {
         write_enum(out, declared);
     }
     for model in list(&schema["models"]) {
-        write_model(out, schema, model);
+        write_model(out, schema, model, dates);
     }
     out.push_str("}\n\n");
 }
@@ -72,7 +87,7 @@ fn write_enum(out: &mut String, declared: &Value) {
     line(out, &format!("    }}\n    glue_enum!({name}: {});", variants.join(" ")));
 }
 
-fn write_model(out: &mut String, schema: &Value, model: &Value) {
+fn write_model(out: &mut String, schema: &Value, model: &Value, dates: Dates) {
     let name = ident(text_of(&model["name"]));
     let mut settings = Vec::new();
     if let Some(constructor) = model.get("constructor") {
@@ -93,7 +108,7 @@ fn write_model(out: &mut String, schema: &Value, model: &Value) {
     line(out, &format!("    pub struct {name} {{"));
     let mut fields = Vec::new();
     for field in list(&model["fields"]) {
-        let Shape { rust, settings } = type_of(schema, field);
+        let Shape { rust, settings } = type_of(schema, field, dates);
         let mut keys: Vec<String> = ["index", "flag"].iter().filter_map(|key| field.get(*key).map(|number| format!("{key} = {number}"))).collect();
         keys.extend(settings);
         if !keys.is_empty() {
@@ -114,13 +129,19 @@ struct Shape {
     settings: Vec<String>,
 }
 
-fn type_of(schema: &Value, node: &Value) -> Shape {
+fn type_of(schema: &Value, node: &Value, dates: Dates) -> Shape {
     let kind = text_of(&node["type"]);
     let (rust, settings) = match kind {
         "varuint" => ("u64".into(), vec!["varint".into()]),
         "varint" | "int" => ("i64".into(), vec!["varint".into()]),
-        // The wire form of a date and time is a text field.
-        "str" | "datetime" => ("String".into(), [prefix(node), encoding(node)].concat()),
+        "str" => ("String".into(), [prefix(node), encoding(node)].concat()),
+        "datetime" => {
+            let rust = match dates {
+                Dates::Typed => "DateTime",
+                Dates::Text => "String",
+            };
+            (rust.into(), [prefix(node), encoding(node)].concat())
+        }
         "bytes" => ("Vec<u8>".into(), prefix(node)),
         "fixed_bytes" => (format!("[u8; {}]", node["length"]), Vec::new()),
         "uuid" => ("Uuid".into(), Vec::new()),
@@ -139,7 +160,7 @@ fn type_of(schema: &Value, node: &Value) -> Shape {
             ("Vec<Nothing>".into(), prefix(node))
         }
         "list" => {
-            let item = type_of(schema, &node["item"]);
+            let item = type_of(schema, &node["item"], dates);
             let mut settings = prefix(node);
             if !item.settings.is_empty() {
                 settings.push(format!("item({})", item.settings.join(", ")));

@@ -13,7 +13,14 @@ pub type Mismatch = String;
 /// # Errors
 /// The first difference, in words.
 pub fn exactly(vector: &Vector) -> Result<(), Mismatch> {
-    let schema = vector.declared().ok_or("its schema is not declared")?;
+    exactly_as(vector, vector.declared().ok_or("its schema is not declared")?)
+}
+
+/// The same with another declaration of its schema.
+///
+/// # Errors
+/// The first difference, in words.
+pub fn exactly_as(vector: &Vector, schema: &dyn Schema) -> Result<(), Mismatch> {
     match vector.op {
         "roundtrip" => {
             encodes(vector, schema, vector.value(), &vector.bytes())?;

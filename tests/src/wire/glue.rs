@@ -3,10 +3,13 @@
 //! Floats are compared by their bits, so nothing here relies on `PartialEq` of the models.
 
 use bytes::Bytes;
+use bytespec::codec::datetime::DateTime;
 use bytespec::explain::Explanation;
 use bytespec::{Decode, DecodeError, Encode, EncodeError, Limits, ProtoModel, explain};
+use jiff::tz::Offset;
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
+use std::ops::Range;
 use uuid::Uuid;
 
 /// A type whose values have a neutral form.
@@ -182,6 +185,29 @@ impl Glue for Uuid {
     }
 }
 
+impl Glue for DateTime {
+    fn from_json(value: &Value) -> Self {
+        value.as_str().and_then(date_of).unwrap_or_else(|| misfit(value))
+    }
+
+    fn to_json(&self) -> Value {
+        Value::from(self.to_string())
+    }
+}
+
+/// Reads what Python's `isoformat` writes, by other means than the crate under test.
+fn date_of(text: &str) -> Option<DateTime> {
+    let (time, offset) = text.split_at(text[10..].find(['+', '-']).map_or(text.len(), |at| at + 10));
+    let number = |range: Range<usize>| offset.get(range).map_or(Some(0), |digits| digits.parse::<i32>().ok());
+    let size = number(1..3)? * 3600 + number(4..6)? * 60 + number(7..9)?;
+    let offset = match offset.bytes().next() {
+        None => None,
+        Some(b'-') => Some(-size),
+        Some(_) => Some(size),
+    };
+    Some(DateTime { civil: time.parse().ok()?, offset: offset.map(Offset::from_seconds).transpose().ok()? })
+}
+
 impl<const N: usize> Glue for [u8; N] {
     fn from_json(value: &Value) -> Self {
         value.as_str().and_then(|digits| from_hex(digits).try_into().ok()).unwrap_or_else(|| misfit(value))
@@ -246,7 +272,7 @@ pub fn plain(name: &str) -> &str {
 
 /// Bytes of hex digits.
 pub fn from_hex(digits: &str) -> Vec<u8> {
-    assert!(digits.is_ascii() && digits.len() % 2 == 0, "`{digits}` is no hex text");
+    assert!(digits.is_ascii() && digits.len().is_multiple_of(2), "`{digits}` is no hex text");
     let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap_or_else(|_| panic!("`{digits}` is no hex text"));
     (0..digits.len()).step_by(2).map(byte).collect()
 }

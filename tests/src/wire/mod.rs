@@ -17,13 +17,14 @@ mod schemas {
         pub use crate::wire::glue::Nothing;
         pub(crate) use crate::wire::glue::{glue_enum, glue_model};
         pub use bytespec::ProtoModel;
+        pub use bytespec::codec::datetime::DateTime;
         pub use uuid::Uuid;
     }
 
     include!(concat!(env!("OUT_DIR"), "/wire_schemas.rs"));
 }
 
-/// The declaration of a schema, by its name in the vectors.
+/// The declaration of a schema, by its name in the vectors; a name with `_text` is the one with dates as texts.
 pub fn schema(id: &str) -> Option<&'static dyn glue::Schema> {
     let at = schemas::SCHEMAS.binary_search_by_key(&id, |(name, _)| name).ok()?;
     Some(schemas::SCHEMAS[at].1)

@@ -1,5 +1,6 @@
 //! The golden vectors.
 
+use super::differences::{self, Difference};
 use super::glue::{Schema, from_hex};
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -76,6 +77,11 @@ impl Vector {
         super::schema(self.schema_id)
     }
 
+    /// The same with dates as texts, if the schema has dates.
+    pub fn declared_with_texts(&self) -> Option<&'static dyn Schema> {
+        super::schema(&format!("{}_text", self.schema_id))
+    }
+
     /// The neutral description of its schema.
     pub fn schema(&self) -> &'static Value {
         &FILE.whole["schemas"][self.schema_id]
@@ -113,8 +119,10 @@ impl Vector {
         self.raw[key].as_u64().map(|number| usize::try_from(number).expect("it is small"))
     }
 
-    /// Whether the bytes are a whole message that decodes.
+    /// Whether the bytes are a whole message that Rust decodes.
     pub fn is_message(&self) -> bool {
-        matches!(self.op, "roundtrip" | "decode" | "encode") && self.agreement != Agreement::Inexpressible && self.raw.get("hex").is_some()
+        matches!(self.op, "roundtrip" | "decode" | "encode")
+            && self.agreement != Agreement::Inexpressible
+            && !differences::of(self.id).is_some_and(Difference::is_refusal)
     }
 }
