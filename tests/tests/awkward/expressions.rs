@@ -53,15 +53,15 @@ struct Tuple(Pair, #[field(when = self.0.0[1] == 2)] Option<u8>, #[field(flag = 
 fn works() {
     let a = A { kind: 1, pair: Pair([1, 2]), a: 3, items: vec![4, 500], b: Some(5), c: Some(6), d: Some(7), len: 3 };
     let save = &mut Save { version: 3 };
-    let error = a.encode_with(&Limits::new(), save).and_then(|bytes| Ok(A::decode_with(&bytes, &Limits::new(), save)));
+    let error = a.encode_with(&Limits::new(), save).map(|bytes| A::decode_with(&bytes, &Limits::new(), save));
     assert!(matches!(error, Ok(Err(_))), "{error:?}");
     let a = A { items: vec![4, 50], ..a };
-    let bytes = a.encode_with(&Limits::new(), save).unwrap();
+    let bytes = a.encode_with(&Limits::new(), save).expect("it can be encoded");
     assert_eq!(bytes, [1, 1, 2, 0, 54, 2, 3, 4, 50, 5, 6, 7]);
-    assert_eq!(A::decode_with(&bytes, &Limits::new(), save).unwrap(), a);
+    assert_eq!(A::decode_with(&bytes, &Limits::new(), save).expect("it can be decoded"), a);
 
     let tuple = Tuple(Pair([1, 2]), Some(3), Some([4, 300]));
-    let bytes = tuple.encode().unwrap();
+    let bytes = tuple.encode().expect("it can be encoded");
     assert_eq!(bytes[14..], [1, 2, 3, 4, 0xac, 2]);
-    assert_eq!(Tuple::decode(&bytes).unwrap(), tuple);
+    assert_eq!(Tuple::decode(&bytes).expect("it can be decoded"), tuple);
 }

@@ -58,19 +58,19 @@ fn in_function<T: bytespec::Encode + for<'a> bytespec::Decode<'a> + bytespec::De
         list: Vec<u8>,
     }
     let local = Local { value, list: Vec::new() };
-    let bytes = local.encode().unwrap();
-    assert!(Local::<T>::decode(&bytes).unwrap() == local);
+    let bytes = local.encode().expect("it can be encoded");
+    assert!(Local::<T>::decode(&bytes).expect("it can be decoded") == local);
 }
 
 #[test]
 fn works() {
     let value = inner::Renamed { a: 1_u16, b: 0, c: Some(2) };
-    assert_eq!(value.encode().unwrap(), [0, 1, 0, 2]);
+    assert_eq!(value.encode().expect("it can be encoded"), [0, 1, 0, 2]);
     let value = FromMacro { size: 4, count: 1, extra: Some(5), items: vec![6] };
-    let bytes = value.encode().unwrap();
+    let bytes = value.encode().expect("it can be encoded");
     assert_eq!(bytes, [6, 0, 4, 1, 5, 0, 6]);
-    assert_eq!(FromMacro::decode(&bytes).unwrap(), value);
+    assert_eq!(FromMacro::decode(&bytes).expect("it can be decoded"), value);
     let other = Choice::Other { tag: 9, len: 1, raw: vec![7] };
-    assert_eq!(Choice::decode(&other.encode().unwrap()).unwrap(), other);
+    assert_eq!(Choice::decode(&other.encode().expect("it can be encoded")).expect("it can be decoded"), other);
     in_function(vec![Choice::A(1), Choice::B(2)]);
 }
