@@ -667,11 +667,6 @@ pub const fn has_varint(layout: Layout) -> bool {
     layout.uses().varint
 }
 
-/// The layout of a type, behind a function for recursive types.
-pub fn layout_of<T: crate::Described + ?Sized>() -> Layout {
-    T::LAYOUT
-}
-
 /// The schema of a declaration that has errors.
 pub const NO_SCHEMA: &crate::Schema = &crate::Schema {
     name: "",

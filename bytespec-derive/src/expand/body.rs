@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 use super::expr::{Side, local, place};
-use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, spot, take_bits, value, write, write_wire};
+use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, reference, spot, take_bits, value, write, write_wire};
 use super::generics::context_type;
 use super::run;
 use super::settings::site;
@@ -106,10 +106,10 @@ fn encode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> Token
     }
     if let Some(bits) = &field.bits {
         let site = site(model, field, owner.single(field));
-        return put_bits(bits, field.value_ty(), &quote!(&#value), &site);
+        return put_bits(bits, field.value_ty(), &reference(owner, field), &site);
     }
     let condition = match &field.presence {
-        Presence::Always => return write(model, owner, field, &quote!(&#value)),
+        Presence::Always => return write(model, owner, field, &reference(owner, field)),
         Presence::Flag(_) => None,
         Presence::When(_) | Presence::Version { .. } => is_there(field, owner.encode_side()).map(|condition| {
             let words = condition_text(&field.presence);

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Member;
 use syn::spanned::Spanned;
 
 use super::expr::{Side, ctx, local, place, text};
@@ -61,15 +62,38 @@ pub(crate) fn value(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
     }
 }
 
+/// A reference to the field's value when encoding, which stands where the type stands: a type that does not fit is
+/// reported there.
+pub(crate) fn reference(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
+    let here = spot(field.value_ty());
+    match owner {
+        Owner::Struct => {
+            let mut member = field.member.clone();
+            if let Member::Named(name) = &mut member {
+                name.set_span(here.resolved_at(name.span()));
+            }
+            quote_spanned!(here=> &self.#member)
+        }
+        Owner::Variant { .. } => {
+            let mut variable = local(&field.name);
+            variable.set_span(here);
+            quote_spanned!(here=> &*#variable)
+        }
+    }
+}
+
 /// The context argument.
 fn context(field: &Field<'_>, side: Side) -> TokenStream {
-    let ctx = ctx();
+    // A context that does not fit is reported at the type.
+    let here = spot(field.value_ty());
+    let mut ctx = ctx();
+    ctx.set_span(here);
     match &field.context {
         Some(expression) => {
             let expression = place(expression, side);
             quote!(&mut (#expression))
         }
-        None => quote!(&mut *#ctx),
+        None => quote_spanned!(here=> &mut *#ctx),
     }
 }
 

@@ -191,7 +191,7 @@ fn extent(settings: &Settings) -> Option<String> {
 /// A function that says the layout of a type.
 fn layout(model: &Model<'_>, ty: &syn::Type, settings: &Settings) -> TokenStream {
     let Some(codec) = &settings.codec else {
-        return quote!(__bs::rt::layout_of::<#ty>);
+        return quote!(|| <#ty as __bs::Described>::LAYOUT);
     };
     // A codec's layout depends on the context by its type only; it is named where the context is known.
     let lifetimes: Vec<&Lifetime> = model.generics.lifetimes().map(|param| &param.lifetime).collect();
@@ -218,7 +218,7 @@ fn custom(codec: &TokenStream) -> TokenStream {
 
 fn repr_body(data: &ReprEnum<'_>) -> TokenStream {
     let repr = match data.repr {
-        Repr::Int(ty) => quote!(__bs::rt::layout_of::<::core::primitive::#ty>),
+        Repr::Int(ty) => quote!(|| <::core::primitive::#ty as __bs::Described>::LAYOUT),
         Repr::VarInt => quote!(|| __bs::Layout::VarInt),
         Repr::Str => quote!(|| __bs::Layout::Text),
     };
