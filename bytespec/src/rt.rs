@@ -642,6 +642,19 @@ impl Keeps for crate::Unknown {
 
 // --- checks at compile time ---
 
+/// Types that are the same.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` goes by the name of `{T}`",
+    label = "not the primitive type of this name",
+    note = "the layout of a primitive type is known by its name: give the other type another one"
+)]
+pub trait Is<T> {}
+
+impl<T> Is<T> for T {}
+
+/// Asserts that the name of a primitive type is that of the type.
+pub const fn primitive<T: Is<U>, U>() {}
+
 /// Whether a layout has a use for `prefix_length`, `rest` or `nul`.
 pub const fn has_extent(layout: Layout) -> bool {
     layout.uses().extent

@@ -1,10 +1,10 @@
 //! What only the trait system can tell, asserted in constants: whether a named type has a use for its settings.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote_spanned;
-use syn::Type;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Expr, Type};
 
-use super::field::at_key;
+use super::field::{at_key, spot};
 use super::types::mentions_parameter;
 use crate::model::{Data, Field, Framing, Model, Role};
 use crate::ty::Kind;
@@ -25,7 +25,32 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
         Data::Tagged(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
         Data::Repr(_) => Vec::new(),
     };
-    fields.into_iter().map(|field| check(model, field)).collect()
+    let mut checks = names_of_primitives(&fields);
+    checks.extend(fields.into_iter().map(|field| check(model, field)));
+    checks
+}
+
+/// Sizes and conversions come from the names of primitive types, so these have to be what they say. Each name is checked once.
+fn names_of_primitives(fields: &[&Field<'_>]) -> TokenStream {
+    let mut seen = Vec::new();
+    let mut checks = TokenStream::new();
+    for field in fields.iter().filter(|field| field.settings.codec.is_none()) {
+        let ty = field.value_ty();
+        let meant = match field.kind {
+            Kind::Int(int) => quote!(::core::primitive::#int),
+            Kind::Float(4) => quote!(::core::primitive::f32),
+            Kind::Float(_) => quote!(::core::primitive::f64),
+            Kind::Bool => quote!(::core::primitive::bool),
+            Kind::ByteArray(Expr::Lit(len)) => quote!([::core::primitive::u8; #len]),
+            _ => continue,
+        };
+        let name = ty.to_token_stream().to_string();
+        if !seen.contains(&name) {
+            checks.extend(quote_spanned!(spot(ty)=> const _: () = __bs::rt::primitive::<#ty, #meant>();));
+            seen.push(name);
+        }
+    }
+    checks
 }
 
 fn check(model: &Model<'_>, field: &Field<'_>) -> TokenStream {

@@ -26,7 +26,16 @@ pub(crate) fn ctx() -> Ident {
 
 /// The expression with `self.field` as it is called on that side.
 pub(crate) fn place(tokens: &TokenStream, side: Side) -> TokenStream {
-    if side == Side::EncodeStruct { tokens.clone() } else { rewrite(tokens.clone(), side) }
+    let tokens = if side == Side::EncodeStruct { tokens.clone() } else { rewrite(tokens.clone(), side) };
+    // In parentheses, so that nothing around it becomes a part of it. They stand where it ends: what is missing is missed there.
+    match tokens.clone().into_iter().enumerate().last() {
+        Some((1.., end)) => {
+            let mut group = Group::new(Delimiter::Parenthesis, tokens);
+            group.set_span(end.span().resolved_at(Span::call_site()));
+            TokenTree::Group(group).into()
+        }
+        _ => tokens,
+    }
 }
 
 fn rewrite(tokens: TokenStream, side: Side) -> TokenStream {

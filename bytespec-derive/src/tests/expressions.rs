@@ -178,3 +178,39 @@ fn everywhere() {
         ],
     );
 }
+
+#[test]
+fn unfinished() {
+    check(
+        r#"
+        struct A {
+            a: u8,
+            #[field(when = self.a >)]
+            b: Option<u8>,
+            #[field(wire(n: u8 = self.c.len() -), count = n)]
+            c: Vec<u16>,
+            #[field(tag = self.a.)]
+            d: Elem,
+        }
+        "#,
+        &[(">", "expected an expression behind `>`"), ("-", "expected an expression behind `-`"), (".", "expected an expression behind `.`")],
+    );
+}
+
+#[test]
+fn ranges_and_questions_are_finished() {
+    check(
+        r#"
+        struct A {
+            a: u8,
+            #[field(when = (2..).contains(&self.a), length = f(0..))]
+            b: Option<Vec<u8>>,
+            #[field(value = g(self.a)?)]
+            c: u8,
+            #[field(default = .., skip)]
+            d: Range,
+        }
+        "#,
+        &[],
+    );
+}
