@@ -11,18 +11,19 @@ use crate::settings::{ByteOrder, Frame, PadRule, Settings};
 use crate::watch::{Label, Shown};
 use crate::{Codec, Decode, DecodeTagged, Encode, EncodeTagged, Versioned};
 use alloc::string::ToString;
-use core::fmt::Display;
 
 pub use alloc::borrow::Cow as CowStr;
 pub use alloc::vec::Vec;
 
 mod bits;
+mod bounds;
 mod choice;
 mod header;
 mod lenient;
 mod wire;
 
 pub use bits::{Bits, get_word, put_bits, put_word, take_bits};
+pub use bounds::{Extent, Is, Keeps, TagNumber, extent, has_count, has_encoding, has_extent, has_items, has_varint, primitive, tag_number};
 pub use choice::*;
 pub use header::{
     Head, Header, Open, close_model, decode_header, encode_header, enter_model, finish_model, magic, open_model, put_magic, take_unknown, validated,
@@ -477,84 +478,6 @@ pub fn in_version<C: Versioned + ?Sized>(ctx: &C, since: Option<u64>, until: Opt
     since.is_none_or(|since| version >= since) && until.is_none_or(|until| version < until)
 }
 
-/// A number as `u64`, for counts and lengths that an expression says.
-#[inline(always)]
-pub fn extent<N: Extent>(what: &'static str, number: N) -> Result<u64, DecodeErrorKind> {
-    match number.number() {
-        Some(number) => Ok(number),
-        None => Err(no_extent(what, &number)),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn no_extent(what: &'static str, number: &dyn Display) -> DecodeErrorKind {
-    DecodeErrorKind::OutOfRange { what, value: number.to_string() }
-}
-
-/// Numbers that can be counts and lengths.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a count or a length",
-    label = "no integer",
-    note = "`count = …` and `length = …` want an integer"
-)]
-pub trait Extent: Display {
-    /// As `u64`, if it fits.
-    fn number(&self) -> Option<u64>;
-}
-
-macro_rules! extent {
-    ($($type:ty),*) => {$(
-        impl Extent for $type {
-            #[inline(always)]
-            fn number(&self) -> Option<u64> {
-                u64::try_from(*self).ok()
-            }
-        }
-    )*};
-}
-
-extent!(bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
-
-impl<T: Extent + ?Sized> Extent for &T {
-    #[inline(always)]
-    fn number(&self) -> Option<u64> {
-        T::number(self)
-    }
-}
-
-/// A tag that an expression says, as `u64`. Negative numbers keep their bits.
-#[inline(always)]
-pub fn tag_number<N: TagNumber>(number: N) -> u64 {
-    number.tag_number()
-}
-
-/// Numbers that can be tags.
-#[diagnostic::on_unimplemented(message = "`{Self}` cannot be a tag", label = "no integer", note = "`tag = …` wants an integer")]
-pub trait TagNumber {
-    /// As `u64`.
-    fn tag_number(self) -> u64;
-}
-
-macro_rules! tag_number {
-    ($($type:ty),*) => {$(
-        impl TagNumber for $type {
-            #[inline(always)]
-            fn tag_number(self) -> u64 {
-                self as u64
-            }
-        }
-        impl TagNumber for &$type {
-            #[inline(always)]
-            fn tag_number(self) -> u64 {
-                *self as u64
-            }
-        }
-    )*};
-}
-
-tag_number!(u8, u16, u32, u64, usize, i8, i16, i32, i64, bool);
-
 /// A number that was read, as a position in memory.
 #[inline(always)]
 pub(crate) fn to_usize(what: &'static str, number: u64, input: &Decoder<'_>) -> Result<usize, DecodeError> {
@@ -604,80 +527,6 @@ pub fn run_bool(byte: u8, behind: usize, input: &Decoder<'_>, site: &'static Sit
         1 => Ok(true),
         found => Err(run_bool_error(input.offset() - behind, found, site)),
     }
-}
-
-// --- what is unknown ---
-
-/// Where what is unknown is kept.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot keep what is unknown",
-    label = "not `bytespec::Unknown`",
-    note = "the field with `unknown` must have type `bytespec::Unknown`"
-)]
-pub trait Keeps: Sized {
-    /// As it was read.
-    fn keep(unknown: crate::Unknown) -> Self;
-    /// The flags.
-    fn flags(&self) -> u64;
-    /// The bytes at the end.
-    fn tail(&self) -> &[u8];
-}
-
-impl Keeps for crate::Unknown {
-    #[inline(always)]
-    fn keep(unknown: crate::Unknown) -> Self {
-        unknown
-    }
-
-    #[inline(always)]
-    fn flags(&self) -> u64 {
-        self.flags
-    }
-
-    #[inline(always)]
-    fn tail(&self) -> &[u8] {
-        &self.tail
-    }
-}
-
-// --- checks at compile time ---
-
-/// Types that are the same.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` goes by the name of `{T}`",
-    label = "not the primitive type of this name",
-    note = "the layout of a primitive type is known by its name: give the other type another one"
-)]
-pub trait Is<T> {}
-
-impl<T> Is<T> for T {}
-
-/// Asserts that the name of a primitive type is that of the type.
-pub const fn primitive<T: Is<U>, U>() {}
-
-/// Whether a layout has a use for `prefix_length`, `rest` or `nul`.
-pub const fn has_extent(layout: Layout) -> bool {
-    layout.uses().extent
-}
-
-/// Whether a layout has a use for `encoding`.
-pub const fn has_encoding(layout: Layout) -> bool {
-    layout.uses().encoding
-}
-
-/// Whether a layout has a use for `item(..)`.
-pub const fn has_items(layout: Layout) -> bool {
-    layout.uses().items
-}
-
-/// Whether a layout has a use for a count or a terminator.
-pub const fn has_count(layout: Layout) -> bool {
-    layout.uses().items && layout.uses().extent
-}
-
-/// Whether a layout has a use for `varint`.
-pub const fn has_varint(layout: Layout) -> bool {
-    layout.uses().varint
 }
 
 /// The schema of a declaration that has errors.

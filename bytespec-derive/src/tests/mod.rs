@@ -9,6 +9,7 @@ mod bits;
 mod catch_all;
 mod container;
 mod enums;
+mod expansion;
 mod expressions;
 mod extensions;
 mod flag;
