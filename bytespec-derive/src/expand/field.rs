@@ -180,13 +180,26 @@ pub(crate) fn is_there(field: &Field<'_>, side: Side) -> Option<TokenStream> {
     Some(match &field.presence {
         Presence::Always => return None,
         Presence::Flag(flag) => quote!((__head.flags >> #flag) & 1 != 0),
-        Presence::When(condition) => place(condition, side),
+        Presence::When(condition) => condition_of(condition, side, at_key(field, "when").unwrap_or_else(Span::call_site)),
         Presence::Version { since, until } => {
             let (since, until) = (option(*since), option(*until));
             let here = at_key(field, "since").or_else(|| at_key(field, "until")).unwrap_or_else(Span::call_site);
             quote_spanned!(here=> __bs::rt::in_version(&*#ctx, #since, #until))
         }
     })
+}
+
+/// A condition, as a `bool` on its own, which is asked for at `here`.
+fn condition_of(condition: &TokenStream, side: Side, here: Span) -> TokenStream {
+    let condition = place(condition, side);
+    quote_spanned! {here=> {
+        let __holds: ::core::primitive::bool = #condition;
+        __holds
+    }}
+}
+
+fn at_name(wire: &Wire) -> Span {
+    wire.name.span().resolved_at(Span::call_site())
 }
 
 /// The condition in words.
@@ -348,7 +361,7 @@ pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterato
     let behind = wire.bits.map_or(0, |bits| usize::from(bits.word / 8));
     statements.extend(quote!(let #at = __in.offset() - #behind;));
     if let Some(condition) = &wire.when {
-        let condition = place(condition, Side::Decode);
+        let condition = condition_of(condition, Side::Decode, at_name(wire));
         read = quote!(if #condition { ::core::option::Option::Some(#read) } else { ::core::option::Option::None });
         statements.extend(quote!(let #name: ::core::option::Option<#ty> = #read;));
     } else {
@@ -356,7 +369,7 @@ pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterato
     }
     let label = wire_name(wire);
     if let Some(rule) = &wire.require {
-        let (condition, words) = (place(rule, Side::Decode), text(rule));
+        let (condition, words) = (condition_of(rule, Side::Decode, at_name(wire)), text(rule));
         statements.extend(quote!(__bs::rt::require(#condition, #label, &#name, #words, #at, #site)?;));
         return (statements, TokenStream::new());
     }
@@ -391,7 +404,7 @@ pub(crate) fn write_wire(model: &Model<'_>, owner: Owner<'_>, wire: &Wire) -> To
     let compute = quote_spanned!(spot(ty)=> __bs::rt::fit::<#ty, _>(#value, #site)?);
     match &wire.when {
         Some(condition) => {
-            let condition = place(condition, side);
+            let condition = condition_of(condition, side, at_name(wire));
             let put = put(&quote!(__some));
             quote! {
                 let #name: ::core::option::Option<#ty> = if #condition { ::core::option::Option::Some(#compute) } else { ::core::option::Option::None };
