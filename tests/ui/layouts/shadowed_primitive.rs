@@ -5,7 +5,8 @@ type u32 = u16;
 
 #[derive(ProtoModel)]
 struct A {
-    a: u32,
+    #[field(flag = 0)]
+    a: Option<u32>,
 }
 
 fn main() {}
