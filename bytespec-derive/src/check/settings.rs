@@ -205,7 +205,9 @@ fn item_on_list(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     match kind {
         Kind::List(_) | Kind::Array(_) => {}
         kind if open(kind) => {}
-        Kind::Bytes(BytesKind::Vec) => cx.error(at, "the items of `Vec<u8>` are bytes, which have no settings"),
+        Kind::Bytes(BytesKind::Vec) | Kind::ByteArray(_) => {
+            cx.error(at, format_args!("the items of `{}` are bytes, which have no settings", types::show(ty)));
+        }
         _ => cx.error(at, format_args!("`item(..)` is for lists and arrays, not for `{}`", types::show(ty))),
     }
 }
