@@ -132,6 +132,12 @@ impl Encoder {
         Reserved { at, width, order }
     }
 
+    /// A length for which there is room already, `at` bytes from the start of the message.
+    #[inline(always)]
+    pub(crate) fn reserved(&self, at: usize, width: Width, order: ByteOrder) -> Reserved {
+        Reserved { at: self.start + at, width, order }
+    }
+
     /// Fills in a reserved length: the number of bytes written since.
     ///
     /// A varint of a body of 128 bytes or more moves that body once.

@@ -110,7 +110,6 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
     impl_encode(
         model,
         quote! {
-            #[inline]
             fn encode_value(
                 &self,
                 __out: &mut __bs::Encoder,
@@ -124,6 +123,7 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 #head + #hint
             }
 
+            #[inline(always)]
             fn encode_as<const __M: ::core::primitive::bool>(
                 &self,
                 __out: &mut __bs::Encoder,
@@ -171,7 +171,6 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         quote! {
             const MIN_LEN: ::core::primitive::usize = #head + #min_len;
 
-            #[inline]
             fn decode_value(
                 __in: &mut __bs::Decoder<'__de>,
                 __settings: &'static __bs::Settings,
@@ -180,6 +179,7 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 <Self as __bs::Decode<'__de, #context>>::decode_as::<false, false>(__in, __settings, #ctx)
             }
 
+            #[inline(always)]
             fn decode_as<const __M: ::core::primitive::bool, const __W: ::core::primitive::bool>(
                 __in: &mut __bs::Decoder<'__de>,
                 __settings: &'static __bs::Settings,
