@@ -24,7 +24,8 @@ mod wire;
 pub use bits::{Bits, get_word, put_bits, put_word, take_bits};
 pub use choice::*;
 pub use header::{
-    Head, Header, Open, close_model, decode_header, encode_header, enter_model, finish_model, magic, open_model, put_magic, take_unknown, validated,
+    Head, Header, Open, close_model, decode_header, encode_header, encode_start, enter_model, finish_model, magic, open_model, put_magic,
+    take_unknown, validated,
 };
 pub use wire::{check_wire, fit, mismatch, presence, require, wire_note};
 

@@ -82,12 +82,12 @@ pub(crate) fn encode_each<T: Encode<C>, C: ?Sized>(
     ctx: &mut C,
 ) -> Result<(), EncodeError> {
     for (at, item) in items.iter().enumerate() {
-        let before = out.written();
+        let before = out.end();
         let result = rt::encode_framed(item, out, settings, ctx);
         if let Err(error) = result {
             return Err(error.in_step(PathStep::Index(at)));
         }
-        if out.written() == before {
+        if out.end() == before {
             return Err(EncodeError::new(EncodeErrorKind::ZeroSizeItem).in_step(PathStep::Index(at)));
         }
     }

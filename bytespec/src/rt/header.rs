@@ -41,7 +41,7 @@ pub fn enter_model(input: &mut Decoder<'_>, model: &'static str) -> Result<(), D
     }
 }
 
-/// Opens an enum with data that is being written, one level deeper.
+/// Opens a model or an enum with data that is being written, one level deeper.
 #[inline(always)]
 pub fn open_model(out: &mut Encoder, model: &'static str) -> Result<(), EncodeError> {
     match out.descend() {
@@ -310,31 +310,44 @@ pub struct Open {
 /// Writes the header of a model, one level deeper.
 #[inline(always)]
 pub fn encode_header<const M: bool>(out: &mut Encoder, header: &'static Header, flags: u64) -> Result<Open, EncodeError> {
-    match out.descend() {
-        Ok(()) => {}
-        Err(error) => return Err(error.in_step(PathStep::Model { model: header.model })),
-    }
-    let mut head = HeadBytes { bytes: [0; 3 * VARINT_MAX], used: 0, length: None };
-    // Unrolled by hand, so that the constant folds.
-    if let Some(element) = header.elements.first() {
-        head.element::<M>(header, element, flags)?;
-    }
-    if let Some(element) = header.elements.get(1) {
-        head.element::<M>(header, element, flags)?;
-    }
-    if let Some(element) = header.elements.get(2) {
-        head.element::<M>(header, element, flags)?;
-    }
-    let start = out.written();
-    out.put_slice(&head.bytes[..head.used]);
-    let length = head.length.map(|(at, width)| out.reserved(start + at, width, header.order));
-    Ok(Open { length, body: out.written() })
+    open_model(out, header.model)?;
+    let mut bytes = [0; 3 * VARINT_MAX];
+    let mut head = HeadBytes { bytes: &mut bytes, used: 0, length: None };
+    head.elements::<M>(header, flags)?;
+    let (used, length) = (head.used, head.length);
+    let start = out.end();
+    out.put_slice(&bytes[..used]);
+    let length = length.map(|(at, width)| Encoder::reserved(start + at, width, header.order));
+    Ok(Open { length, body: start + used })
+}
+
+/// Writes a header of fixed size, which stands at the start of `bytes` with its constructor first, and what follows it
+/// there, one level deeper.
+#[inline(always)]
+pub fn encode_start<const M: bool, const N: usize>(
+    out: &mut Encoder,
+    header: &'static Header,
+    flags: u64,
+    mut bytes: [u8; N],
+) -> Result<Open, EncodeError> {
+    open_model(out, header.model)?;
+    let mut head = HeadBytes { bytes: &mut bytes, used: 0, length: None };
+    head.elements::<true>(header, flags)?;
+    let (used, length) = (head.used, head.length);
+    let skipped = match header.elements {
+        [first, ..] if !M && matches!(first.kind, HeaderKind::Constructor) => first.width.min_len(),
+        _ => 0,
+    };
+    let start = out.end();
+    out.put_slice(&bytes[skipped..]);
+    let length = length.map(|(at, width)| Encoder::reserved(start + at - skipped, width, header.order));
+    Ok(Open { length, body: start + used - skipped })
 }
 
 /// Fills in the payload length and closes the model.
 #[inline(always)]
 pub fn finish_model(out: &mut Encoder, open: Open, header: &'static Header) -> Result<(), EncodeError> {
-    let payload = out.written() - open.body;
+    let payload = out.end() - open.body;
     let mut result = out.check_payload(payload);
     if let (Ok(()), Some(length)) = (&result, open.length) {
         result = out.patch(length, payload as u64, "payload length");
@@ -346,15 +359,30 @@ pub fn finish_model(out: &mut Encoder, open: Open, header: &'static Header) -> R
     }
 }
 
-/// A header that is being put together; it is written with one append.
-struct HeadBytes {
-    bytes: [u8; 3 * VARINT_MAX],
+/// A header that is being put together.
+struct HeadBytes<'a> {
+    bytes: &'a mut [u8],
     used: usize,
     /// Where the payload length goes.
     length: Option<(usize, Width)>,
 }
 
-impl HeadBytes {
+impl HeadBytes<'_> {
+    #[inline(always)]
+    fn elements<const M: bool>(&mut self, header: &'static Header, flags: u64) -> Result<(), EncodeError> {
+        // Unrolled by hand, so that the constant folds.
+        if let Some(element) = header.elements.first() {
+            self.element::<M>(header, element, flags)?;
+        }
+        if let Some(element) = header.elements.get(1) {
+            self.element::<M>(header, element, flags)?;
+        }
+        if let Some(element) = header.elements.get(2) {
+            self.element::<M>(header, element, flags)?;
+        }
+        Ok(())
+    }
+
     #[inline(always)]
     fn element<const M: bool>(&mut self, header: &'static Header, element: &'static HeaderElement, flags: u64) -> Result<(), EncodeError> {
         let number = match element.kind {
