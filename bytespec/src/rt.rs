@@ -65,11 +65,40 @@ pub fn decode_framed<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
     settings: &'static Settings,
     ctx: &mut C,
 ) -> Result<T, DecodeError> {
-    let Some(frame) = &settings.frame else { return decode_plain::<T, C, W>(input, settings, ctx) };
-    let framed = enter_frame::<W>(input, frame, settings.byte_order)?;
-    let value = decode_plain::<T, C, W>(input, settings, ctx)?;
-    leave_frame::<W>(input, frame, framed)?;
-    Ok(value)
+    match &settings.frame {
+        None => decode_plain::<T, C, W>(input, settings, ctx),
+        Some(frame) => in_frame::<T, W>(input, frame, settings.byte_order, |input| decode_plain::<T, C, W>(input, settings, ctx)),
+    }
+}
+
+/// Reads an item of a list with what stands around it. The item is read in place, not by a call, so that it goes from
+/// registers into the list.
+#[inline(always)]
+pub(crate) fn decode_item<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
+    input: &mut Decoder<'de>,
+    settings: &'static Settings,
+    ctx: &mut C,
+) -> Result<T, DecodeError> {
+    let framed = match &settings.frame {
+        None => None,
+        Some(frame) => Some((frame, enter_frame::<W>(input, frame, settings.byte_order)?)),
+    };
+    let item = if W { decode_watched(input, settings, ctx)? } else { T::decode_as::<false, false>(input, settings, ctx)? };
+    if let Some((frame, framed)) = framed {
+        leave_frame::<W>(input, frame, framed)?;
+    }
+    Ok(item)
+}
+
+/// Writes an item of a list with what stands around it; in place, as [`decode_item`].
+#[inline(always)]
+pub(crate) fn encode_item<T: Encode<C>, C: ?Sized>(item: &T, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
+    let opened = settings.frame.as_ref().map(|frame| (frame, open_frame(out, frame, settings.byte_order)));
+    item.encode_as::<false>(out, settings, ctx)?;
+    match opened {
+        Some((frame, opened)) => close_frame(out, frame, opened),
+        None => Ok(()),
+    }
 }
 
 #[inline(always)]

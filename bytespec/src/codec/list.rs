@@ -83,7 +83,7 @@ pub(crate) fn encode_each<T: Encode<C>, C: ?Sized>(
 ) -> Result<(), EncodeError> {
     for (at, item) in items.iter().enumerate() {
         let before = out.end();
-        let result = rt::encode_framed(item, out, settings, ctx);
+        let result = rt::encode_item(item, out, settings, ctx);
         if let Err(error) = result {
             return Err(error.in_step(PathStep::Index(at)));
         }
@@ -172,7 +172,7 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
         if WATCHED {
             input.watch_begin(Label::Item(at));
         }
-        let item = match rt::decode_framed::<T, C, WATCHED>(input, settings, ctx) {
+        let item = match rt::decode_item::<T, C, WATCHED>(input, settings, ctx) {
             Ok(item) => item,
             Err(error) => {
                 if WATCHED {
