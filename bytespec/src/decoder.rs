@@ -106,6 +106,12 @@ impl<'de> Decoder<'de> {
         self.rest
     }
 
+    /// Whether the bound ends where the input ends.
+    #[inline(always)]
+    pub(crate) fn is_open(&self) -> bool {
+        self.open
+    }
+
     /// The limits of this run.
     pub fn limits(&self) -> &Limits {
         &self.limits
@@ -149,6 +155,12 @@ impl<'de> Decoder<'de> {
         }
     }
 
+    /// Passes over bytes that were seen to be there.
+    #[inline(always)]
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.rest = &self.rest[count..];
+    }
+
     /// Takes `N` bytes if they are there.
     #[doc(hidden)]
     #[inline(always)]
@@ -188,7 +200,7 @@ impl<'de> Decoder<'de> {
     /// # Errors
     /// What the type says.
     pub fn nested<T: Decode<'de, C>, C: ?Sized>(&mut self, settings: &'static Settings, ctx: &mut C) -> Result<T, DecodeError> {
-        if self.watcher.is_some() { T::decode_as::<false, true>(self, settings, ctx) } else { T::decode_value(self, settings, ctx) }
+        if self.watcher.is_some() { crate::rt::decode_watched(self, settings, ctx) } else { T::decode_value(self, settings, ctx) }
     }
 
     /// Reads an unsigned number in one of the forms of lengths and header elements.
@@ -355,15 +367,11 @@ impl<'de> Decoder<'de> {
                 self.budget = left;
                 Ok(())
             }
-            None => Err(self.over_budget(bytes)),
+            None => {
+                let used = (self.limits.alloc - self.budget) as u64;
+                Err(self.limit(LimitKind::Alloc, used.saturating_add(bytes as u64), self.limits.alloc as u64))
+            }
         }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn over_budget(&self, bytes: usize) -> DecodeError {
-        let used = self.limits.alloc - self.budget;
-        self.limit(LimitKind::Alloc, used as u64 + bytes as u64, self.limits.alloc as u64)
     }
 
     #[doc(hidden)]
@@ -394,15 +402,13 @@ impl<'de> Decoder<'de> {
     // --- errors ---
 
     /// An error at the current offset.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset())
     }
 
     /// An error at an absolute offset.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn error_at(&self, kind: DecodeErrorKind, offset: usize) -> DecodeError {
         DecodeError::new(kind, offset)
     }
@@ -414,17 +420,14 @@ impl<'de> Decoder<'de> {
     }
 
     /// The error of a read that wanted `needed` bytes here.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn truncated(&self, needed: u64) -> DecodeError {
-        let available = self.rest.len();
-        DecodeError::with_openness(DecodeErrorKind::Truncated { needed, available }, self.offset(), self.open)
+        DecodeError::truncated(needed, self.rest.len(), self.offset(), self.open)
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn limit(&self, kind: LimitKind, found: u64, limit: u64) -> DecodeError {
-        self.error(DecodeErrorKind::Limit { kind, found, limit })
+        DecodeError::limit(kind, found, limit, self.offset())
     }
 
     // --- watching ---

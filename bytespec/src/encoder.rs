@@ -13,6 +13,8 @@ pub struct Encoder {
     /// Where the message began in `out`; alignment counts from here.
     start: usize,
     depth: u32,
+    /// How long `out` may become.
+    max: usize,
     limits: Limits,
 }
 
@@ -29,7 +31,8 @@ impl Encoder {
     /// Appends to `out`; what is there stays.
     #[inline]
     pub fn new(out: Vec<u8>, limits: &Limits) -> Self {
-        Encoder { start: out.len(), out, depth: limits.depth, limits: *limits }
+        let start = out.len();
+        Encoder { out, start, depth: limits.depth, max: start.saturating_add(limits.alloc), limits: *limits }
     }
 
     /// The vector, with what it held before in front.
@@ -132,6 +135,18 @@ impl Encoder {
         Reserved { at, width, order }
     }
 
+    /// The length of the vector.
+    #[inline(always)]
+    pub(crate) fn end(&self) -> usize {
+        self.out.len()
+    }
+
+    /// A length for which there is room in the vector already.
+    #[inline(always)]
+    pub(crate) fn reserved(at: usize, width: Width, order: ByteOrder) -> Reserved {
+        Reserved { at, width, order }
+    }
+
     /// Fills in a reserved length: the number of bytes written since.
     ///
     /// A varint of a body of 128 bytes or more moves that body once.
@@ -198,7 +213,7 @@ impl Encoder {
     pub fn descend(&mut self) -> Result<(), EncodeError> {
         if self.depth == 0 {
             let limit = u64::from(self.limits.depth);
-            return Err(self.limit(LimitKind::Depth, limit + 1, limit));
+            return Err(over_limit(LimitKind::Depth, limit + 1, limit));
         }
         self.depth -= 1;
         Ok(())
@@ -215,10 +230,10 @@ impl Encoder {
     #[inline(always)]
     pub fn check_payload(&self, length: usize) -> Result<(), EncodeError> {
         if length > self.limits.payload {
-            return Err(self.limit(LimitKind::Payload, length as u64, self.limits.payload as u64));
+            return Err(over_limit(LimitKind::Payload, length as u64, self.limits.payload as u64));
         }
-        if self.written() > self.limits.alloc {
-            return Err(self.limit(LimitKind::Alloc, self.written() as u64, self.limits.alloc as u64));
+        if self.out.len() > self.max {
+            return Err(over_limit(LimitKind::Alloc, self.written() as u64, self.limits.alloc as u64));
         }
         Ok(())
     }
@@ -226,7 +241,7 @@ impl Encoder {
     #[inline(always)]
     pub(crate) fn check_text(&self, length: usize) -> Result<(), EncodeError> {
         if length > self.limits.text {
-            return Err(self.limit(LimitKind::Text, length as u64, self.limits.text as u64));
+            return Err(over_limit(LimitKind::Text, length as u64, self.limits.text as u64));
         }
         Ok(())
     }
@@ -234,16 +249,16 @@ impl Encoder {
     #[inline(always)]
     pub(crate) fn check_items(&self, count: usize) -> Result<(), EncodeError> {
         if count > self.limits.items {
-            return Err(self.limit(LimitKind::Items, count as u64, self.limits.items as u64));
+            return Err(over_limit(LimitKind::Items, count as u64, self.limits.items as u64));
         }
         Ok(())
     }
+}
 
-    #[cold]
-    #[inline(never)]
-    fn limit(&self, kind: LimitKind, found: u64, limit: u64) -> EncodeError {
-        EncodeError::new(EncodeErrorKind::Limit { kind, found, limit })
-    }
+#[cold]
+#[inline(never)]
+fn over_limit(kind: LimitKind, found: u64, limit: u64) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::Limit { kind, found, limit })
 }
 
 #[cold]

@@ -108,9 +108,7 @@ pub trait ProtoModel: Sized {
     {
         let mut input = Decoder::new(bytes, &Limits::new());
         let value = Self::decode_as::<true, false>(&mut input, &Settings::BIG, &mut ())?;
-        if !input.is_empty() {
-            return Err(trailing::<Self>(&input));
-        }
+        finished::<Self>(&input)?;
         Ok(value)
     }
 
@@ -148,9 +146,7 @@ pub trait ProtoModel: Sized {
     {
         let mut input = Decoder::new(bytes, limits);
         let value = Self::decode_as::<true, false>(&mut input, &Settings::BIG, ctx)?;
-        if !input.is_empty() {
-            return Err(trailing::<Self>(&input));
-        }
+        finished::<Self>(&input)?;
         Ok(value)
     }
 
@@ -176,9 +172,7 @@ pub trait ProtoModel: Sized {
     {
         let mut input = Decoder::of_shared(bytes, &Limits::new());
         let value = Self::decode_as::<true, false>(&mut input, &Settings::BIG, &mut ())?;
-        if !input.is_empty() {
-            return Err(trailing::<Self>(&input));
-        }
+        finished::<Self>(&input)?;
         Ok(value)
     }
 }
@@ -213,8 +207,14 @@ fn decode_at<'de, const MESSAGE: bool, T: Decode<'de, C>, C: ?Sized>(
     Ok((value, input.offset()))
 }
 
+/// Nothing may follow the message.
+#[inline(always)]
+pub(crate) fn finished<T: ProtoModel>(input: &Decoder<'_>) -> Result<(), DecodeError> {
+    if input.is_empty() { Ok(()) } else { Err(trailing(input.remaining(), input.offset(), T::SCHEMA.name)) }
+}
+
 #[cold]
 #[inline(never)]
-pub(crate) fn trailing<T: ProtoModel>(input: &Decoder<'_>) -> DecodeError {
-    input.error(DecodeErrorKind::TrailingData { extra: input.remaining() }).in_step(PathStep::Model { model: T::SCHEMA.name })
+fn trailing(extra: usize, offset: usize, model: &'static str) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::TrailingData { extra }, offset).in_step(PathStep::Model { model })
 }

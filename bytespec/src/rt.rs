@@ -3,8 +3,8 @@
 //! Cold paths live here, so that a declaration expands to little code.
 
 use crate::codec::list::{DecodeList, EncodeList};
-use crate::decoder::Decoder;
-use crate::encoder::{Encoder, out_of_range};
+use crate::decoder::{Bound, Decoder};
+use crate::encoder::{Encoder, Reserved, out_of_range};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
 use crate::schema::Layout;
 use crate::settings::{ByteOrder, Frame, PadRule, Settings};
@@ -26,7 +26,8 @@ pub use bits::{Bits, get_word, put_bits, put_word, take_bits};
 pub use bounds::{Extent, Is, Keeps, TagNumber, extent, has_count, has_encoding, has_extent, has_items, has_varint, primitive, tag_number};
 pub use choice::*;
 pub use header::{
-    Head, Header, Open, close_model, decode_header, encode_header, enter_model, finish_model, magic, open_model, put_magic, take_unknown, validated,
+    Head, Header, Open, close_model, decode_header, encode_header, encode_start, enter_model, finish_model, magic, open_model, put_magic,
+    take_unknown, validated,
 };
 pub use lenient::{ByCodec, Field, Lenient, MinLen};
 pub use wire::{check_wire, fit, mismatch, presence, require, wire_note};
@@ -73,41 +74,101 @@ pub fn decode_framed<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
     }
 }
 
+/// Reads an item of a list with what stands around it. The item is read in place, not by a call, so that it goes from
+/// registers into the list.
+#[inline(always)]
+pub(crate) fn decode_item<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
+    input: &mut Decoder<'de>,
+    settings: &'static Settings,
+    ctx: &mut C,
+) -> Result<T, DecodeError> {
+    let framed = match &settings.frame {
+        None => None,
+        Some(frame) => Some((frame, enter_frame::<W>(input, frame, settings.byte_order)?)),
+    };
+    let item = if W { decode_watched(input, settings, ctx)? } else { T::decode_as::<false, false>(input, settings, ctx)? };
+    if let Some((frame, framed)) = framed {
+        leave_frame::<W>(input, frame, framed)?;
+    }
+    Ok(item)
+}
+
+/// Writes an item of a list with what stands around it; in place, as [`decode_item`].
+#[inline(always)]
+pub(crate) fn encode_item<T: Encode<C>, C: ?Sized>(item: &T, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
+    let opened = settings.frame.as_ref().map(|frame| (frame, open_frame(out, frame, settings.byte_order)));
+    item.encode_as::<false>(out, settings, ctx)?;
+    match opened {
+        Some((frame, opened)) => close_frame(out, frame, opened),
+        None => Ok(()),
+    }
+}
+
 #[inline(always)]
 fn decode_plain<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
     ctx: &mut C,
 ) -> Result<T, DecodeError> {
-    if W { T::decode_as::<false, true>(input, settings, ctx) } else { T::decode_value(input, settings, ctx) }
+    if W { decode_watched(input, settings, ctx) } else { T::decode_value(input, settings, ctx) }
 }
 
-/// Reads padding, a length, what `read` reads, and padding.
+/// Reads a value for the watcher. Never inlined: nobody waits for it.
+#[inline(never)]
+pub(crate) fn decode_watched<'de, T: Decode<'de, C>, C: ?Sized>(
+    input: &mut Decoder<'de>,
+    settings: &'static Settings,
+    ctx: &mut C,
+) -> Result<T, DecodeError> {
+    T::decode_as::<false, true>(input, settings, ctx)
+}
+
+/// A frame that was entered.
+struct Framed<'de> {
+    start: usize,
+    bound: Option<Bound<'de>>,
+}
+
+/// Reads padding and a length.
+fn enter_frame<'de, const W: bool>(input: &mut Decoder<'de>, frame: &Frame, order: ByteOrder) -> Result<Framed<'de>, DecodeError> {
+    if frame.align > 1 {
+        let skip = padding(input.position(), frame.align);
+        take_padding::<W>(input, skip, frame.pad)?;
+    }
+    let start = input.position();
+    let bound = match frame.length {
+        None => None,
+        Some(width) => {
+            let length = input.take_uint(width, order)?;
+            Some(input.enter(length)?)
+        }
+    };
+    Ok(Framed { start, bound })
+}
+
+/// Reads padding behind the value.
+fn leave_frame<'de, const W: bool>(input: &mut Decoder<'de>, frame: &Frame, framed: Framed<'de>) -> Result<(), DecodeError> {
+    if let Some(bound) = framed.bound {
+        input.leave_finished(bound)?;
+    }
+    if frame.pad_after > 1 {
+        let skip = padding(input.position() - framed.start, frame.pad_after);
+        take_padding::<W>(input, skip, frame.pad)?;
+    }
+    Ok(())
+}
+
+/// Reads what `read` reads in its frame.
+#[inline(always)]
 fn in_frame<'de, T, const W: bool>(
     input: &mut Decoder<'de>,
     frame: &Frame,
     order: ByteOrder,
     read: impl FnOnce(&mut Decoder<'de>) -> Result<T, DecodeError>,
 ) -> Result<T, DecodeError> {
-    if frame.align > 1 {
-        let skip = padding(input.position(), frame.align);
-        take_padding::<W>(input, skip, frame.pad)?;
-    }
-    let start = input.position();
-    let value = match frame.length {
-        None => read(input)?,
-        Some(width) => {
-            let length = input.take_uint(width, order)?;
-            let bound = input.enter(length)?;
-            let value = read(input)?;
-            input.leave_finished(bound)?;
-            value
-        }
-    };
-    if frame.pad_after > 1 {
-        let skip = padding(input.position() - start, frame.pad_after);
-        take_padding::<W>(input, skip, frame.pad)?;
-    }
+    let framed = enter_frame::<W>(input, frame, order)?;
+    let value = read(input)?;
+    leave_frame::<W>(input, frame, framed)?;
     Ok(value)
 }
 
@@ -156,23 +217,31 @@ pub fn encode_framed<T: Encode<C> + ?Sized, C: ?Sized>(
     }
 }
 
+#[inline(always)]
 fn out_frame(
     out: &mut Encoder,
     frame: &Frame,
     order: ByteOrder,
     write: impl FnOnce(&mut Encoder) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
+    let opened = open_frame(out, frame, order);
+    write(out)?;
+    close_frame(out, frame, opened)
+}
+
+/// Writes padding and room for a length; returns where the value starts.
+fn open_frame(out: &mut Encoder, frame: &Frame, order: ByteOrder) -> (usize, Option<Reserved>) {
     if frame.align > 1 {
         out.put_zeros(padding(out.written(), frame.align));
     }
     let start = out.written();
-    match frame.length {
-        None => write(out)?,
-        Some(width) => {
-            let length = out.reserve_length(width, order);
-            write(out)?;
-            out.patch_length(length, "byte length")?;
-        }
+    (start, frame.length.map(|width| out.reserve_length(width, order)))
+}
+
+/// Fills in the length and writes padding behind the value.
+fn close_frame(out: &mut Encoder, frame: &Frame, (start, length): (usize, Option<Reserved>)) -> Result<(), EncodeError> {
+    if let Some(length) = length {
+        out.patch_length(length, "byte length")?;
     }
     if frame.pad_after > 1 {
         out.put_zeros(padding(out.written() - start, frame.pad_after));
@@ -181,6 +250,19 @@ fn out_frame(
 }
 
 // --- fields ---
+
+/// The error with the step of a field.
+#[cold]
+#[inline(never)]
+pub(crate) fn decode_error(error: DecodeError, site: &'static Site) -> DecodeError {
+    error.in_step(site.step)
+}
+
+#[cold]
+#[inline(never)]
+fn encode_error(error: EncodeError, site: &'static Site) -> EncodeError {
+    error.in_step(site.step)
+}
 
 /// Puts the step of a field on an error, and tells the watcher.
 #[inline(always)]
@@ -204,7 +286,7 @@ fn at_site<'de, T, const W: bool>(
             if W {
                 input.watch_failed(&error);
             }
-            Err(error.in_step(site.step))
+            Err(decode_error(error, site))
         }
     }
 }
@@ -212,6 +294,13 @@ fn at_site<'de, T, const W: bool>(
 /// Reads a field.
 #[inline(always)]
 pub fn get<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(input: &mut Decoder<'de>, ctx: &mut C, site: &'static Site) -> Result<T, DecodeError> {
+    if !W {
+        // The most used path, without a closure that might not be inlined.
+        return match decode_framed::<T, C, false>(input, &site.settings, ctx) {
+            Ok(value) => Ok(value),
+            Err(error) => Err(decode_error(error, site)),
+        };
+    }
     at_site::<T, W>(input, site, |input| decode_framed::<T, C, W>(input, &site.settings, ctx), T::show)
 }
 
@@ -331,7 +420,7 @@ pub fn get_tagged<'de, T: DecodeTagged<'de, C>, C: ?Sized, const W: bool>(
 fn out_site(result: Result<(), EncodeError>, site: &'static Site) -> Result<(), EncodeError> {
     match result {
         Ok(()) => Ok(()),
-        Err(error) => Err(error.in_step(site.step)),
+        Err(error) => Err(encode_error(error, site)),
     }
 }
 
@@ -500,17 +589,26 @@ pub struct RunField {
 }
 
 /// The error of a run that is cut: that of the first field which would have failed alone.
+#[inline(always)]
+pub fn short_run(input: &Decoder<'_>, fields: &'static [RunField]) -> DecodeError {
+    first_short(input.peek(), input.offset(), input.is_open(), fields)
+}
+
 #[cold]
 #[inline(never)]
-pub fn short_run(input: &mut Decoder<'_>, fields: &'static [RunField]) -> DecodeError {
+fn first_short(mut rest: &[u8], mut offset: usize, open: bool, fields: &'static [RunField]) -> DecodeError {
     for field in fields {
-        match input.take(field.len) {
-            Ok(&[found]) if field.is_bool && found > 1 => return run_bool_error(input.offset() - 1, found, field.site),
-            Ok(_) => {}
-            Err(error) => return error.in_step(field.site.step),
+        let Some((taken, behind)) = rest.split_at_checked(field.len) else {
+            return DecodeError::truncated(field.len as u64, rest.len(), offset, open).in_step(field.site.step);
+        };
+        match *taken {
+            [found] if field.is_bool && found > 1 => return run_bool_error(offset, found, field.site),
+            _ => {}
         }
+        rest = behind;
+        offset += field.len;
     }
-    input.truncated(1)
+    DecodeError::truncated(1, rest.len(), offset, open)
 }
 
 #[cold]

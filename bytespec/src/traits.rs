@@ -62,6 +62,13 @@ pub trait Encode<C: ?Sized = ()> {
         16
     }
 
+    /// How many bytes each item of a list takes, if that is the same for all.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn item_len(_settings: &Settings) -> Option<usize> {
+        None
+    }
+
     /// Writes the items of a list.
     #[doc(hidden)]
     fn encode_items(items: &[Self], out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError>

@@ -34,7 +34,7 @@ fn fits(field: &Field<'_>) -> bool {
 
 /// Statements that read the run into its variables.
 pub(crate) fn decode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> TokenStream {
-    let total: usize = run.iter().map(|field| len(field)).sum();
+    let total = total(run);
     let mut declared = TokenStream::new();
     let mut watched = TokenStream::new();
     let mut table = TokenStream::new();
@@ -79,9 +79,25 @@ pub(crate) fn decode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> 
 
 /// Statements that write the run.
 pub(crate) fn encode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> TokenStream {
-    let total: usize = run.iter().map(|field| len(field)).sum();
+    let total = total(run);
+    let parts = fill(model, owner, run, 0);
+    quote! {
+        {
+            let mut __run = [0; #total];
+            #parts
+            __out.put_array::<#total>(__run);
+        }
+    }
+}
+
+/// How many bytes a run takes.
+pub(crate) fn total(run: &[Field<'_>]) -> usize {
+    run.iter().map(len).sum()
+}
+
+/// Statements that put the run into `__run`, from the byte `at` on.
+pub(crate) fn fill(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>], mut at: usize) -> TokenStream {
     let mut parts = TokenStream::new();
-    let mut at = 0;
     for field in run {
         let value = value(owner, field);
         let end = at + len(field);
@@ -96,13 +112,7 @@ pub(crate) fn encode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> 
         });
         at = end;
     }
-    quote! {
-        {
-            let mut __run = [0; #total];
-            #parts
-            __out.put_array::<#total>(__run);
-        }
-    }
+    parts
 }
 
 fn len(field: &Field<'_>) -> usize {

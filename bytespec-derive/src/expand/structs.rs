@@ -7,8 +7,9 @@ use super::body;
 use super::expr::{ctx, local};
 use super::field::Owner;
 use super::generics::{context_type, impl_decode, impl_encode};
+use super::run;
 use super::settings::{byte_order, width};
-use crate::model::{ByteOrder, Field, HeaderKind, Magic, Model, Presence, Role, StructModel};
+use crate::model::{ByteOrder, Field, HeaderKind, Magic, Model, Presence, Role, StructModel, Width};
 
 pub(crate) fn expand(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
     let (encode, decode) = (encode(model, data), decode(model, data));
@@ -96,21 +97,21 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         let bytes = magic_bytes(magic, model.byte_order);
         quote!(__bs::rt::put_magic(__out, &[#(#bytes),*]);)
     });
-    let fields = body::encode(model, Owner::Struct, &data.fields);
+    let (open, first) = open(model, data, &flags);
+    let fields = body::encode(model, Owner::Struct, &data.fields[first..]);
     let hint = body::size_hint(model, Owner::Struct, &data.fields);
     let head: usize = data
         .header
         .iter()
         .map(|element| match element.width {
-            crate::model::Width::Fixed(bytes) => usize::from(bytes),
-            crate::model::Width::VarUInt => 2,
+            Width::Fixed(bytes) => usize::from(bytes),
+            Width::VarUInt => 2,
         })
         .sum::<usize>()
         + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
     impl_encode(
         model,
         quote! {
-            #[inline]
             fn encode_value(
                 &self,
                 __out: &mut __bs::Encoder,
@@ -124,6 +125,7 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 #head + #hint
             }
 
+            #[inline(always)]
             fn encode_as<const __M: ::core::primitive::bool>(
                 &self,
                 __out: &mut __bs::Encoder,
@@ -131,12 +133,35 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
                 #magic
-                let __open = __bs::rt::encode_header::<__M>(__out, __HEADER, #flags)?;
+                #open
                 #fields
                 __bs::rt::finish_model(__out, __open, __HEADER)
             }
         },
     )
+}
+
+/// The statement that writes the header, and how many fields it writes with it: a run of fixed-size fields behind a
+/// header of a known size goes into the same append.
+fn open(model: &Model<'_>, data: &StructModel<'_>, flags: &TokenStream) -> (TokenStream, usize) {
+    let first = run::length(&data.fields);
+    let mut head = 0;
+    for (at, element) in data.header.iter().enumerate() {
+        match element.width {
+            Width::Fixed(bytes) if at == 0 || element.kind != HeaderKind::Constructor => head += usize::from(bytes),
+            _ => return (quote!(let __open = __bs::rt::encode_header::<__M>(__out, __HEADER, #flags)?;), 0),
+        }
+    }
+    let run = &data.fields[..first];
+    let (len, parts) = (head + run::total(run), run::fill(model, Owner::Struct, run, head));
+    let open = quote! {
+        let __open = {
+            let mut __run = [0; #len];
+            #parts
+            __bs::rt::encode_start::<__M, #len>(__out, __HEADER, #flags, __run)?
+        };
+    };
+    (open, first)
 }
 
 fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
@@ -160,8 +185,8 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         .iter()
         .filter(|element| element.kind != HeaderKind::Constructor)
         .map(|element| match element.width {
-            crate::model::Width::Fixed(bytes) => usize::from(bytes),
-            crate::model::Width::VarUInt => 1,
+            Width::Fixed(bytes) => usize::from(bytes),
+            Width::VarUInt => 1,
         })
         .sum::<usize>()
         + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
@@ -171,7 +196,6 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         quote! {
             const MIN_LEN: ::core::primitive::usize = #head + #min_len;
 
-            #[inline]
             fn decode_value(
                 __in: &mut __bs::Decoder<'__de>,
                 __settings: &'static __bs::Settings,
@@ -180,6 +204,7 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 <Self as __bs::Decode<'__de, #context>>::decode_as::<false, false>(__in, __settings, #ctx)
             }
 
+            #[inline(always)]
             fn decode_as<const __M: ::core::primitive::bool, const __W: ::core::primitive::bool>(
                 __in: &mut __bs::Decoder<'__de>,
                 __settings: &'static __bs::Settings,

@@ -365,7 +365,7 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
             if let Some(field) = variant.fields.first() {
                 let (place, ty) = (value(owner(variant), field), field.ty);
                 arms.extend(quote! {
-                    #pattern => match <#ty as __bs::Encode<#context>>::encode_as::<true>(&#place, __out, &__bs::Settings::BIG, &mut *#ctx) {
+                    #pattern => match __bs::rt::put_message::<#ty, #context>(&#place, __out, &mut *#ctx) {
                         ::core::result::Result::Ok(()) => {}
                         ::core::result::Result::Err(__error) => {
                             return ::core::result::Result::Err(__error.in_step(__bs::PathStep::Variant { model: #name, variant: #text }));

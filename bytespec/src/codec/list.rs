@@ -17,11 +17,16 @@ use alloc::vec::Vec;
 const FIRST_RESERVE: usize = 4096;
 
 impl<T: Encode<C>, C: ?Sized> Encode<C> for [T] {
-    #[inline]
+    #[inline(always)]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         out.check_items(self.len())?;
         match settings.length {
             Length::Prefix(width) => {
+                // Nothing has to be patched where the length is known.
+                if let Some(len) = T::item_len(settings.items()) {
+                    out.put_uint((len * self.len()) as u64, width, settings.byte_order, "byte length")?;
+                    return T::encode_items(self, out, settings.items(), ctx);
+                }
                 let length = out.reserve_length(width, settings.byte_order);
                 T::encode_items(self, out, settings.items(), ctx)?;
                 out.patch_length(length, "byte length")
@@ -76,12 +81,12 @@ pub(crate) fn encode_each<T: Encode<C>, C: ?Sized>(
     ctx: &mut C,
 ) -> Result<(), EncodeError> {
     for (at, item) in items.iter().enumerate() {
-        let before = out.written();
-        let result = rt::encode_framed(item, out, settings, ctx);
+        let before = out.end();
+        let result = rt::encode_item(item, out, settings, ctx);
         if let Err(error) = result {
             return Err(error.in_step(PathStep::Index(at)));
         }
-        if out.written() == before {
+        if out.end() == before {
             return Err(EncodeError::new(EncodeErrorKind::ZeroSizeItem).in_step(PathStep::Index(at)));
         }
     }
@@ -89,7 +94,7 @@ pub(crate) fn encode_each<T: Encode<C>, C: ?Sized>(
 }
 
 /// Reads a list whose extent the settings say.
-#[inline]
+#[inline(always)]
 pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -123,7 +128,7 @@ pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
 }
 
 /// Reads `count` items, or items until the bound is used up.
-#[inline]
+#[inline(always)]
 pub(crate) fn decode_items<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool>(
     input: &mut Decoder<'de>,
     count: Option<usize>,
@@ -166,7 +171,7 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
         if WATCHED {
             input.watch_begin(Label::Item(at));
         }
-        let item = match rt::decode_framed::<T, C, WATCHED>(input, settings, ctx) {
+        let item = match rt::decode_item::<T, C, WATCHED>(input, settings, ctx) {
             Ok(item) => item,
             Err(error) => {
                 if WATCHED {
@@ -219,7 +224,7 @@ macro_rules! owned_list {
         impl<'de, T: Decode<'de, C>, C: ?Sized> Decode<'de, C> for $list {
             const MIN_LEN: usize = 0;
 
-            #[inline]
+            #[inline(always)]
             fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, ctx: &mut C) -> Result<Self, DecodeError> {
                 decode_list::<T, C, false>(input, settings, ctx).map($from)
             }

@@ -78,6 +78,11 @@ macro_rules! number {
                 size_of::<$type>()
             }
 
+            #[inline(always)]
+            fn item_len(settings: &Settings) -> Option<usize> {
+                if settings.varint || settings.frame.is_some() { None } else { Some(size_of::<$type>()) }
+            }
+
             #[inline]
             fn encode_items(items: &[Self], out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
                 if settings.varint || settings.frame.is_some() {
@@ -182,7 +187,12 @@ impl<C: ?Sized> Encode<C> for u8 {
         1
     }
 
-    #[inline]
+    #[inline(always)]
+    fn item_len(settings: &Settings) -> Option<usize> {
+        if settings.frame.is_some() { None } else { Some(1) }
+    }
+
+    #[inline(always)]
     fn encode_items(items: &[Self], out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         if settings.frame.is_some() {
             return super::list::encode_each(items, out, settings, ctx);
@@ -204,7 +214,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for u8 {
         let _ = write!(shown, "{self}");
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_bulk(input: &mut Decoder<'de>, count: Option<usize>, settings: &'static Settings) -> Option<Result<Vec<Self>, DecodeError>> {
         if settings.frame.is_some() {
             return None;
@@ -218,6 +228,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for u8 {
 }
 
 /// Takes `count` bytes, or what is left of the bound, charged as memory.
+#[inline]
 pub(super) fn bytes<'de>(input: &mut Decoder<'de>, count: Option<usize>) -> Result<&'de [u8], DecodeError> {
     let len = count.unwrap_or(input.remaining());
     input.check_text(len)?;

@@ -99,13 +99,13 @@ fn take_until_nul<'de>(input: &mut Decoder<'de>, unit: usize) -> Result<&'de [u8
     Ok(taken)
 }
 
-/// Where the text of an extent began: its bytes were just taken.
+/// The error of a text whose bytes were just taken, with `behind` as the offset behind them.
 #[cold]
 #[inline(never)]
-fn invalid(input: &Decoder<'_>, taken: usize, settings: &Settings) -> DecodeError {
+fn invalid(behind: usize, taken: usize, settings: &Settings) -> DecodeError {
     let nul = if settings.length == Length::Nul { settings.encoding.unit() } else { 0 };
     let encoding = settings.encoding;
-    input.error_at(DecodeErrorKind::InvalidText { encoding }, input.offset() - nul - taken)
+    DecodeError::new(DecodeErrorKind::InvalidText { encoding }, behind - nul - taken)
 }
 
 #[inline(always)]
@@ -114,17 +114,17 @@ fn decode_text<'de>(input: &mut Decoder<'de>, settings: &'static Settings) -> Re
     if settings.encoding == Encoding::Utf8 {
         return match core::str::from_utf8(bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(_) => Err(invalid(input, bytes.len(), settings)),
+            Err(_) => Err(invalid(input.offset(), bytes.len(), settings)),
         };
     }
     match settings.encoding.decode(bytes) {
         Some(text) => Ok(text),
-        None => Err(invalid(input, bytes.len(), settings)),
+        None => Err(invalid(input.offset(), bytes.len(), settings)),
     }
 }
 
 impl<C: ?Sized> Encode<C> for str {
-    #[inline]
+    #[inline(always)]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
         out.check_text(self.len())?;
         match (settings.encoding, settings.length) {
@@ -186,7 +186,7 @@ macro_rules! owned_text {
         impl<'de, C: ?Sized> Decode<'de, C> for $type {
             const MIN_LEN: usize = 0;
 
-            #[inline]
+            #[inline(always)]
             fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
                 let text = decode_text(input, settings)?;
                 input.charge(text.len())?;
@@ -214,7 +214,7 @@ impl Described for str {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a str {
     const MIN_LEN: usize = 0;
 
-    #[inline]
+    #[inline(always)]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         match decode_text(input, settings)? {
             Cow::Borrowed(text) => Ok(text),
@@ -230,7 +230,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a str {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, str> {
     const MIN_LEN: usize = 0;
 
-    #[inline]
+    #[inline(always)]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         let text = decode_text(input, settings)?;
         if let Cow::Owned(text) = &text {
@@ -247,7 +247,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, str> {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a [u8] {
     const MIN_LEN: usize = 0;
 
-    #[inline]
+    #[inline(always)]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         take_extent(input, settings)
     }
@@ -260,7 +260,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a [u8] {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, [u8]> {
     const MIN_LEN: usize = 0;
 
-    #[inline]
+    #[inline(always)]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         take_extent(input, settings).map(Cow::Borrowed)
     }

@@ -4,6 +4,9 @@ use crate::decoder::Decoder;
 use crate::encoder::Encoder;
 use crate::error::{DecodeError, DecodeErrorKind};
 
+/// The most bytes a varint takes.
+pub(crate) const MAX_LEN: usize = 10;
+
 /// How many bytes the varint of a number takes: 1 to 10.
 pub(crate) const fn len(value: u64) -> usize {
     // One group for each seven bits, at least one.
@@ -17,6 +20,19 @@ pub(crate) const fn zigzag(value: i64) -> u64 {
 
 const fn unzigzag(value: u64) -> i64 {
     (value >> 1) as i64 ^ -((value & 1) as i64)
+}
+
+/// Writes the varint of a number at the start of `out`, which has room; returns how many bytes it takes.
+#[inline]
+pub(crate) fn write(mut value: u64, out: &mut [u8]) -> usize {
+    let mut used = 0;
+    while value >= 0x80 {
+        out[used] = value as u8 | 0x80;
+        value >>= 7;
+        used += 1;
+    }
+    out[used] = value as u8;
+    used + 1
 }
 
 impl Decoder<'_> {
@@ -83,16 +99,10 @@ impl Encoder {
         }
     }
 
-    fn put_long_varuint(&mut self, mut value: u64) {
-        let mut bytes = [0; 10];
-        let mut used = 0;
-        while value >= 0x80 {
-            bytes[used] = value as u8 | 0x80;
-            value >>= 7;
-            used += 1;
-        }
-        bytes[used] = value as u8;
-        self.put_slice(&bytes[..=used]);
+    fn put_long_varuint(&mut self, value: u64) {
+        let mut bytes = [0; MAX_LEN];
+        let used = write(value, &mut bytes);
+        self.put_slice(&bytes[..used]);
     }
 
     /// Writes a ZigZag varint.

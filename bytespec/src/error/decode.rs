@@ -227,13 +227,24 @@ impl DecodeErrorKind {
 impl DecodeError {
     /// An error at an absolute byte offset. Codecs rather use [`Decoder::error`](crate::Decoder::error).
     #[cold]
+    #[inline(never)]
     pub fn new(kind: DecodeErrorKind, offset: usize) -> Self {
-        Self::with_openness(kind, offset, false)
+        DecodeError(Box::new(Inner { kind, offset, open: false, path: Path::default() }))
+    }
+
+    // What these need comes by value: a decoder whose address goes nowhere stays in registers.
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn truncated(needed: u64, available: usize, offset: usize, open: bool) -> Self {
+        let kind = DecodeErrorKind::Truncated { needed, available };
+        DecodeError(Box::new(Inner { kind, offset, open, path: Path::default() }))
     }
 
     #[cold]
-    pub(crate) fn with_openness(kind: DecodeErrorKind, offset: usize, open: bool) -> Self {
-        DecodeError(Box::new(Inner { kind, offset, open, path: Path::default() }))
+    #[inline(never)]
+    pub(crate) fn limit(kind: LimitKind, found: u64, limit: u64, offset: usize) -> Self {
+        Self::new(DecodeErrorKind::Limit { kind, found, limit }, offset)
     }
 
     /// What is wrong.

@@ -98,6 +98,7 @@ impl EncodeErrorKind {
 impl EncodeError {
     /// An error of a kind, still without a path.
     #[cold]
+    #[inline(never)]
     pub fn new(kind: EncodeErrorKind) -> Self {
         EncodeError(Box::new(Inner { kind, path: Path::default() }))
     }

@@ -71,7 +71,7 @@ pub fn explain<'de, T: ProtoModel + Decode<'de, ()>>(input: &'de [u8]) -> Explan
 pub fn explain_with<'de, T: ProtoModel + Decode<'de, C>, C: ?Sized>(input: &'de [u8], limits: &Limits, ctx: &mut C) -> Explanation<'de> {
     explain_by(input, limits, |decoder| {
         T::decode_as::<true, true>(decoder, &Settings::BIG, ctx)?;
-        if decoder.is_empty() { Ok(()) } else { Err(crate::model::trailing::<T>(decoder)) }
+        crate::model::finished::<T>(decoder)
     })
 }
 

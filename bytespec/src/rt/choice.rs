@@ -1,12 +1,13 @@
 //! Enums: tags, values, and what is wrong with them.
 
-use crate::Decode;
 use crate::decoder::Decoder;
+use crate::encoder::Encoder;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
 use crate::model::ProtoModel;
 use crate::schema::{Body, HeaderKind, Schema};
 use crate::settings::{ByteOrder, Settings, Width};
 use crate::watch::{Label, Shown};
+use crate::{Decode, Encode};
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::ToString;
@@ -173,7 +174,7 @@ pub fn has_constructor(input: &mut Decoder<'_>, leading: Leading) -> bool {
 }
 
 /// Reads a whole message, constructor included.
-#[inline]
+#[inline(never)]
 pub fn get_message<'de, T: Decode<'de, C> + ProtoModel, C: ?Sized, const W: bool>(
     input: &mut Decoder<'de>,
     ctx: &mut C,
@@ -193,6 +194,12 @@ pub fn get_message<'de, T: Decode<'de, C> + ProtoModel, C: ?Sized, const W: bool
             Err(error)
         }
     }
+}
+
+/// Writes a whole message, constructor included.
+#[inline(never)]
+pub fn put_message<T: Encode<C>, C: ?Sized>(value: &T, out: &mut Encoder, ctx: &mut C) -> Result<(), EncodeError> {
+    value.encode_as::<true>(out, &Settings::BIG, ctx)
 }
 
 /// The error of a constructor that no variant has.

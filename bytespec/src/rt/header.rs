@@ -1,10 +1,11 @@
 //! Headers: constructor, flags, payload length, in any order, form and subset.
 
+use crate::codec::varint::{self, MAX_LEN as VARINT_MAX};
 use crate::decoder::{Bound, Decoder};
-use crate::encoder::{Encoder, Reserved};
+use crate::encoder::{Encoder, Reserved, out_of_range};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, PathStep};
 use crate::schema::{HeaderElement, HeaderKind};
-use crate::settings::{ByteOrder, Settings};
+use crate::settings::{ByteOrder, Settings, Width};
 use crate::unknown::Unknown;
 use crate::watch::{Label, Shown};
 use core::fmt::{Display, Write};
@@ -40,7 +41,7 @@ pub fn enter_model(input: &mut Decoder<'_>, model: &'static str) -> Result<(), D
     }
 }
 
-/// Opens an enum with data that is being written, one level deeper.
+/// Opens a model or an enum with data that is being written, one level deeper.
 #[inline(always)]
 pub fn open_model(out: &mut Encoder, model: &'static str) -> Result<(), EncodeError> {
     match out.descend() {
@@ -83,71 +84,196 @@ pub fn take_unknown<const W: bool>(input: &mut Decoder<'_>, flags: u64) -> Unkno
 /// Reads the header and enters the payload.
 #[inline(always)]
 pub fn decode_header<'de, const M: bool, const W: bool>(input: &mut Decoder<'de>, header: &'static Header) -> Result<Head<'de>, DecodeError> {
-    let mut head = Head { flags: 0, bound: None };
-    let mut length = None;
-    // Unrolled by hand, so that the constant folds.
-    if let Some(element) = header.elements.first() {
-        decode_element::<M, W>(input, header, element, &mut head.flags, &mut length)?;
+    let mut said = Said { flags: 0, length: None };
+    match header.fixed_len::<M>() {
+        Some(len) if !W => match input.peek().split_at_checked(len) {
+            // One bounds check for the whole header.
+            Some((bytes, _)) => {
+                let mut at = 0;
+                // Unrolled by hand, so that the constant folds.
+                if let Some(element) = header.elements.first() {
+                    said.fixed::<M>(header, element, bytes, &mut at, input.offset())?;
+                }
+                if let Some(element) = header.elements.get(1) {
+                    said.fixed::<M>(header, element, bytes, &mut at, input.offset())?;
+                }
+                if let Some(element) = header.elements.get(2) {
+                    said.fixed::<M>(header, element, bytes, &mut at, input.offset())?;
+                }
+                input.skip(len);
+            }
+            None => return Err(short_header(input.peek(), input.offset(), input.is_open(), header, M)),
+        },
+        _ => {
+            if let Some(element) = header.elements.first() {
+                said.element::<M, W>(input, header, element)?;
+            }
+            if let Some(element) = header.elements.get(1) {
+                said.element::<M, W>(input, header, element)?;
+            }
+            if let Some(element) = header.elements.get(2) {
+                said.element::<M, W>(input, header, element)?;
+            }
+        }
     }
-    if let Some(element) = header.elements.get(1) {
-        decode_element::<M, W>(input, header, element, &mut head.flags, &mut length)?;
-    }
-    if let Some(element) = header.elements.get(2) {
-        decode_element::<M, W>(input, header, element, &mut head.flags, &mut length)?;
-    }
-    if let Some(length) = length {
+    let mut head = Head { flags: said.flags, bound: None };
+    if let Some(length) = said.length {
         let entered = match input.check_payload(length) {
             Ok(()) => input.enter(length),
             Err(error) => Err(error),
         };
         match entered {
             Ok(bound) => head.bound = Some(bound),
-            Err(error) => return Err(error.in_step(PathStep::Model { model: header.model })),
+            Err(error) => return Err(of_model(error, header)),
         }
     }
     Ok(head)
 }
 
-#[inline(always)]
-fn decode_element<const M: bool, const W: bool>(
-    input: &mut Decoder<'_>,
-    header: &'static Header,
-    element: &'static HeaderElement,
-    flags: &mut u64,
-    length: &mut Option<u64>,
-) -> Result<(), DecodeError> {
-    if !M && matches!(element.kind, HeaderKind::Constructor) {
-        return Ok(());
-    }
-    if W {
-        input.watch_begin(Label::Header(element.kind.name()));
-    }
-    let left = input.remaining();
-    let number = match input.take_uint(element.width, header.order) {
-        Ok(number) => number,
-        Err(error) => {
-            if W {
-                input.watch_failed(&error);
+impl Header {
+    /// How many bytes the elements take, if that does not depend on their values.
+    #[inline(always)]
+    const fn fixed_len<const M: bool>(&self) -> Option<usize> {
+        let mut len = 0;
+        let mut at = 0;
+        while at < self.elements.len() {
+            let element = &self.elements[at];
+            if M || !matches!(element.kind, HeaderKind::Constructor) {
+                match element.width.fixed_len() {
+                    Some(bytes) => len += bytes,
+                    None => return None,
+                }
             }
-            return Err(error.in_step(PathStep::Header { model: header.model, element: element.kind.name() }));
+            at += 1;
         }
-    };
-    if matches!(element.kind, HeaderKind::Constructor) && number != header.constructor {
-        let error = wrong_constructor(input, left, header, number);
+        Some(len)
+    }
+}
+
+/// What header elements said.
+struct Said {
+    flags: u64,
+    length: Option<u64>,
+}
+
+impl Said {
+    /// Reads an element of a fixed form out of the header, which is there as a whole and starts at `offset`.
+    #[inline(always)]
+    fn fixed<const M: bool>(
+        &mut self,
+        header: &'static Header,
+        element: &'static HeaderElement,
+        bytes: &[u8],
+        at: &mut usize,
+        offset: usize,
+    ) -> Result<(), DecodeError> {
+        if !M && matches!(element.kind, HeaderKind::Constructor) {
+            return Ok(());
+        }
+        let number = fixed_uint(&bytes[*at..], element.width, header.order);
+        if matches!(element.kind, HeaderKind::Constructor) && number != header.constructor {
+            return Err(wrong_constructor(offset + *at, header, number));
+        }
+        *at += element.width.min_len();
+        self.note(element.kind, number);
+        Ok(())
+    }
+
+    /// Reads an element in whatever form.
+    #[inline]
+    fn element<const M: bool, const W: bool>(
+        &mut self,
+        input: &mut Decoder<'_>,
+        header: &'static Header,
+        element: &'static HeaderElement,
+    ) -> Result<(), DecodeError> {
+        if !M && matches!(element.kind, HeaderKind::Constructor) {
+            return Ok(());
+        }
         if W {
-            input.watch_failed(&error);
+            input.watch_begin(Label::Header(element.kind.name()));
         }
-        return Err(error);
+        let start = input.offset();
+        let result = match input.take_uint(element.width, header.order) {
+            Ok(number) if matches!(element.kind, HeaderKind::Constructor) && number != header.constructor => {
+                Err(wrong_constructor(start, header, number))
+            }
+            Ok(number) => Ok(number),
+            Err(error) => Err(error.in_step(PathStep::Header { model: header.model, element: element.kind.name() })),
+        };
+        match result {
+            Ok(number) => {
+                if W {
+                    input.watch_end(&Settings::BIG, |shown| show_element(element.kind, header, number, shown));
+                }
+                self.note(element.kind, number);
+                Ok(())
+            }
+            Err(error) => {
+                if W {
+                    input.watch_failed(&error);
+                }
+                Err(error)
+            }
+        }
     }
-    if W {
-        input.watch_end(&Settings::BIG, |shown| show_element(element.kind, header, number, shown));
+
+    #[inline(always)]
+    fn note(&mut self, kind: HeaderKind, number: u64) {
+        match kind {
+            HeaderKind::Constructor => {}
+            HeaderKind::Flags => self.flags = number,
+            HeaderKind::PayloadLength => self.length = Some(number),
+        }
     }
-    match element.kind {
-        HeaderKind::Constructor => {}
-        HeaderKind::Flags => *flags = number,
-        HeaderKind::PayloadLength => *length = Some(number),
+}
+
+/// The number at the start of bytes that are there.
+#[inline(always)]
+fn fixed_uint(bytes: &[u8], width: Width, order: ByteOrder) -> u64 {
+    let len = width.min_len();
+    let mut wide = [0; 8];
+    match order {
+        ByteOrder::Big => {
+            wide[8 - len..].copy_from_slice(&bytes[..len]);
+            u64::from_be_bytes(wide)
+        }
+        ByteOrder::Little => {
+            wide[..len].copy_from_slice(&bytes[..len]);
+            u64::from_le_bytes(wide)
+        }
     }
-    Ok(())
+}
+
+/// The error of a header that is cut: that of the first element which would have failed alone.
+#[cold]
+#[inline(never)]
+fn short_header(rest: &[u8], offset: usize, open: bool, header: &'static Header, message: bool) -> DecodeError {
+    let mut at = 0;
+    for element in header.elements {
+        let is_constructor = matches!(element.kind, HeaderKind::Constructor);
+        if is_constructor && !message {
+            continue;
+        }
+        let (len, left) = (element.width.min_len(), rest.len() - at);
+        if len > left {
+            let step = PathStep::Header { model: header.model, element: element.kind.name() };
+            return DecodeError::truncated(len as u64, left, offset + at, open).in_step(step);
+        }
+        let number = fixed_uint(&rest[at..], element.width, header.order);
+        if is_constructor && number != header.constructor {
+            return wrong_constructor(offset + at, header, number);
+        }
+        at += len;
+    }
+    of_model(DecodeError::truncated(1, rest.len() - at, offset + at, open), header)
+}
+
+/// The error with the step of the model.
+#[cold]
+#[inline(never)]
+fn of_model(error: DecodeError, header: &'static Header) -> DecodeError {
+    error.in_step(PathStep::Model { model: header.model })
 }
 
 fn show_element(kind: HeaderKind, header: &Header, number: u64, shown: &mut Shown<'_>) {
@@ -169,10 +295,8 @@ fn show_element(kind: HeaderKind, header: &Header, number: u64, shown: &mut Show
 
 #[cold]
 #[inline(never)]
-fn wrong_constructor(input: &Decoder<'_>, left: usize, header: &Header, found: u64) -> DecodeError {
-    let offset = input.offset() - (left - input.remaining());
-    input
-        .error_at(DecodeErrorKind::WrongConstructor { found, expected: header.constructor }, offset)
+fn wrong_constructor(offset: usize, header: &Header, found: u64) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::WrongConstructor { found, expected: header.constructor }, offset)
         .in_step(PathStep::Header { model: header.model, element: "constructor" })
 }
 
@@ -186,27 +310,44 @@ pub struct Open {
 /// Writes the header of a model, one level deeper.
 #[inline(always)]
 pub fn encode_header<const M: bool>(out: &mut Encoder, header: &'static Header, flags: u64) -> Result<Open, EncodeError> {
-    match out.descend() {
-        Ok(()) => {}
-        Err(error) => return Err(error.in_step(PathStep::Model { model: header.model })),
-    }
-    let mut length = None;
-    if let Some(element) = header.elements.first() {
-        encode_element::<M>(out, header, element, flags, &mut length)?;
-    }
-    if let Some(element) = header.elements.get(1) {
-        encode_element::<M>(out, header, element, flags, &mut length)?;
-    }
-    if let Some(element) = header.elements.get(2) {
-        encode_element::<M>(out, header, element, flags, &mut length)?;
-    }
-    Ok(Open { length, body: out.written() })
+    open_model(out, header.model)?;
+    let mut bytes = [0; 3 * VARINT_MAX];
+    let mut head = HeadBytes { bytes: &mut bytes, used: 0, length: None };
+    head.elements::<M>(header, flags)?;
+    let (used, length) = (head.used, head.length);
+    let start = out.end();
+    out.put_slice(&bytes[..used]);
+    let length = length.map(|(at, width)| Encoder::reserved(start + at, width, header.order));
+    Ok(Open { length, body: start + used })
+}
+
+/// Writes a header of fixed size, which stands at the start of `bytes` with its constructor first, and what follows it
+/// there, one level deeper.
+#[inline(always)]
+pub fn encode_start<const M: bool, const N: usize>(
+    out: &mut Encoder,
+    header: &'static Header,
+    flags: u64,
+    mut bytes: [u8; N],
+) -> Result<Open, EncodeError> {
+    open_model(out, header.model)?;
+    let mut head = HeadBytes { bytes: &mut bytes, used: 0, length: None };
+    head.elements::<true>(header, flags)?;
+    let (used, length) = (head.used, head.length);
+    let skipped = match header.elements {
+        [first, ..] if !M && matches!(first.kind, HeaderKind::Constructor) => first.width.min_len(),
+        _ => 0,
+    };
+    let start = out.end();
+    out.put_slice(&bytes[skipped..]);
+    let length = length.map(|(at, width)| Encoder::reserved(start + at - skipped, width, header.order));
+    Ok(Open { length, body: start + used - skipped })
 }
 
 /// Fills in the payload length and closes the model.
 #[inline(always)]
 pub fn finish_model(out: &mut Encoder, open: Open, header: &'static Header) -> Result<(), EncodeError> {
-    let payload = out.written() - open.body;
+    let payload = out.end() - open.body;
     let mut result = out.check_payload(payload);
     if let (Ok(()), Some(length)) = (&result, open.length) {
         result = out.patch(length, payload as u64, "payload length");
@@ -218,27 +359,65 @@ pub fn finish_model(out: &mut Encoder, open: Open, header: &'static Header) -> R
     }
 }
 
-#[inline(always)]
-fn encode_element<const M: bool>(
-    out: &mut Encoder,
-    header: &'static Header,
-    element: &'static HeaderElement,
-    flags: u64,
-    length: &mut Option<Reserved>,
-) -> Result<(), EncodeError> {
-    let number = match element.kind {
-        HeaderKind::Constructor if !M => return Ok(()),
-        HeaderKind::Constructor => header.constructor,
-        HeaderKind::Flags => flags,
-        HeaderKind::PayloadLength => {
-            *length = Some(out.reserve_length(element.width, header.order));
-            return Ok(());
+/// A header that is being put together.
+struct HeadBytes<'a> {
+    bytes: &'a mut [u8],
+    used: usize,
+    /// Where the payload length goes.
+    length: Option<(usize, Width)>,
+}
+
+impl HeadBytes<'_> {
+    #[inline(always)]
+    fn elements<const M: bool>(&mut self, header: &'static Header, flags: u64) -> Result<(), EncodeError> {
+        // Unrolled by hand, so that the constant folds.
+        if let Some(element) = header.elements.first() {
+            self.element::<M>(header, element, flags)?;
         }
-    };
-    match out.put_uint(number, element.width, header.order, element.kind.name()) {
-        Ok(()) => Ok(()),
-        Err(error) => Err(error.in_step(PathStep::Header { model: header.model, element: element.kind.name() })),
+        if let Some(element) = header.elements.get(1) {
+            self.element::<M>(header, element, flags)?;
+        }
+        if let Some(element) = header.elements.get(2) {
+            self.element::<M>(header, element, flags)?;
+        }
+        Ok(())
     }
+
+    #[inline(always)]
+    fn element<const M: bool>(&mut self, header: &'static Header, element: &'static HeaderElement, flags: u64) -> Result<(), EncodeError> {
+        let number = match element.kind {
+            HeaderKind::Constructor if !M => return Ok(()),
+            HeaderKind::Constructor => header.constructor,
+            HeaderKind::Flags => flags,
+            HeaderKind::PayloadLength => {
+                self.length = Some((self.used, element.width));
+                self.used += element.width.min_len();
+                return Ok(());
+            }
+        };
+        if number > element.width.max() {
+            return Err(header_overflow(number, header, element));
+        }
+        let free = &mut self.bytes[self.used..];
+        let wide = number.to_be_bytes();
+        let len = element.width.min_len();
+        match (element.width, header.order) {
+            (Width::VarUint, _) => {
+                self.used += varint::write(number, free);
+                return Ok(());
+            }
+            (_, ByteOrder::Big) => free[..len].copy_from_slice(&wide[8 - len..]),
+            (_, ByteOrder::Little) => free[..len].copy_from_slice(&number.to_le_bytes()[..len]),
+        }
+        self.used += len;
+        Ok(())
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn header_overflow(number: u64, header: &'static Header, element: &'static HeaderElement) -> EncodeError {
+    out_of_range(element.kind.name(), number, element.width.max()).in_step(PathStep::Header { model: header.model, element: element.kind.name() })
 }
 
 /// Reads and checks the bytes in front of everything.
