@@ -122,16 +122,21 @@ fn take_padding<const W: bool>(input: &mut Decoder<'_>, count: usize, rule: PadR
         input.watch_begin(Label::Padding);
     }
     let start = input.offset();
-    let bytes = input.take(count)?;
-    if rule == PadRule::Zero {
-        if let Some(at) = bytes.iter().position(|&byte| byte != 0) {
-            return Err(input.error_at(DecodeErrorKind::NonZeroPadding { found: bytes[at] }, start + at));
+    let result = match input.take(count) {
+        Ok(bytes) if rule == PadRule::Zero => match bytes.iter().position(|&byte| byte != 0) {
+            Some(at) => Err(input.error_at(DecodeErrorKind::NonZeroPadding { found: bytes[at] }, start + at)),
+            None => Ok(()),
+        },
+        Ok(_) => Ok(()),
+        Err(error) => Err(error),
+    };
+    if W {
+        match &result {
+            Ok(()) => input.watch_end(&Settings::BIG, |_| ()),
+            Err(error) => input.watch_failed(error),
         }
     }
-    if W {
-        input.watch_end(&Settings::BIG, |_| ());
-    }
-    Ok(())
+    result
 }
 
 /// Writes a value with what stands around it.

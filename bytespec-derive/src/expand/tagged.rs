@@ -131,10 +131,14 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let (read, find, min_len) = match &data.tag {
         TagForm::Int { ty, map, .. } => {
             let ty = unsigned(*ty);
-            let name_of = if map.is_some() {
-                quote!(|_| ::core::option::Option::None)
-            } else {
-                quote!(|__tag| match (*__tag as ::core::primitive::u64) & #mask { #names })
+            let name_of = match map {
+                None => quote!(|__tag| match __tag { #names }),
+                Some(map) => quote! {
+                    |__tag| match <#map as __bs::TagMap<#context>>::from_wire(__tag, &*#ctx) {
+                        ::core::option::Option::Some(__tag) => match __tag { #names },
+                        ::core::option::Option::None => ::core::option::Option::None,
+                    }
+                },
             };
             let arms = decode_arms(model, data, &invalid, &quote!(__tag));
             let find = match map {
@@ -153,7 +157,8 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 }
             };
             let read = quote! {
-                let __tag_word = __bs::rt::get_tag::<::core::primitive::#ty, __W>(__in, __bs::Settings::of(#order), #name, #name_of)? as ::core::primitive::u64;
+                let __tag_word =
+                    __bs::rt::get_tag_word::<::core::primitive::#ty, __W>(__in, #mask, __bs::Settings::of(#order), #name, #name_of)? as ::core::primitive::u64;
                 let __tag = __tag_word & #mask;
             };
             (read, find, usize::from(ty.bytes()))
@@ -274,6 +279,11 @@ fn decode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let invalid = quote!(return ::core::result::Result::Err(__bs::rt::invalid_tag(__start, #name, &__tag)););
     let arms = decode_arms(model, data, &invalid, &quote!(__tag));
     let validate = validate(model);
+    // There is no tag in front that would name the variant.
+    let names = data.variants.iter().map(|variant| {
+        let (ident, text) = (variant.ident, &variant.name);
+        quote!(Self::#ident { .. } => #text,)
+    });
     impl_decode_tagged(
         model,
         quote! {
@@ -299,6 +309,10 @@ fn decode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 #validate
                 __in.ascend();
                 ::core::result::Result::Ok(__value)
+            }
+
+            fn show_tagged(&self, __shown: &mut __bs::watch::Shown<'_>) {
+                __bs::rt::show_text(__shown, match self { #(#names)* });
             }
         },
     )

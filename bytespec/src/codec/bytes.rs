@@ -8,7 +8,6 @@ use crate::settings::Settings;
 use crate::watch::Shown;
 use crate::{Decode, Described, Encode};
 use bytes::Bytes;
-use core::fmt::Write;
 
 impl<C: ?Sized> Encode<C> for Bytes {
     #[inline]
@@ -33,8 +32,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for Bytes {
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        shown.extent();
-        let _ = write!(shown, "{} bytes", self.len());
+        shown.bytes(self);
     }
 }
 

@@ -5,14 +5,13 @@ use crate::encoder::{Encoder, out_of_range};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
 use crate::rt;
 use crate::schema::Layout;
-use crate::settings::{Length, Settings, Width};
+use crate::settings::{Length, Settings};
 use crate::watch::{Label, Shown};
 use crate::{Decode, Described, Encode};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 /// The most bytes that are reserved for items before any of them was read.
 const FIRST_RESERVE: usize = 4096;
@@ -195,24 +194,14 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
     Ok(items)
 }
 
-/// Says how long a list is, then what is in it.
+/// Says how long a list is, then what is in it, unless its items are pieces of their own.
 fn show_list<'de, T: Decode<'de, C>, C: ?Sized>(items: &[T], shown: &mut Shown<'_>) {
-    shown.extent();
-    T::show_bulk(items, shown);
-}
-
-impl Shown<'_> {
-    /// `byte length N, ` where a prefix says so.
-    pub(super) fn extent(&mut self) {
-        if let Length::Prefix(width) = self.settings.length {
-            let length = self.raw.len() - self.prefix_len(width).min(self.raw.len());
-            let _ = write!(self, "byte length {length}, ");
-        }
+    if !shown.in_pieces() {
+        T::show_bulk(items, shown);
     }
-
-    /// How many bytes of the raw ones are the prefix.
-    pub(super) fn prefix_len(&self, width: Width) -> usize {
-        width.fixed_len().unwrap_or_else(|| self.raw.iter().position(|byte| byte & 0x80 == 0).map_or(0, |last| last + 1))
+    if shown.is_empty() {
+        shown.list_extent();
+        shown.items(items.len());
     }
 }
 

@@ -253,8 +253,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a [u8] {
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        shown.extent();
-        let _ = write!(shown, "{} bytes", self.len());
+        shown.bytes(self);
     }
 }
 
@@ -267,8 +266,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, [u8]> {
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        shown.extent();
-        let _ = write!(shown, "{} bytes", self.len());
+        shown.bytes(self);
     }
 }
 
