@@ -80,7 +80,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "\
 0000  c0 00 02 07                address = 192.0.2.7
 0004  3c 00                      time: 60 minutes
-0006  01                         servers:
+0006  01                         servers: 1 item
 0007  c0 00 02 01                  [0]: 192.0.2.1
 ",
     );
