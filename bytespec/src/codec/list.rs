@@ -49,10 +49,17 @@ impl<T: Encode<C>, C: ?Sized> Encode<C> for [T] {
     }
 
     fn size_hint(&self) -> usize {
-        // Three items stand for all: the guess must stay cheap.
-        let sample = [self.first(), self.get(self.len() / 2), self.last()];
+        // Three items stand for all: the guess must stay cheap. No item is asked twice, or deep nesting would cost its power.
+        let (first, middle, last) = match self {
+            [] => return 10,
+            [one] => (one, None, None),
+            [first, last] => (first, None, Some(last)),
+            [first, .., last] => (first, self.get(self.len() / 2), Some(last)),
+        };
+        let sample = [Some(first), middle, last];
+        let sampled = sample.iter().flatten().count();
         let sum: usize = sample.into_iter().flatten().map(Encode::<C>::size_hint).sum();
-        10 + sum.div_ceil(3).saturating_mul(self.len())
+        10 + sum.div_ceil(sampled).saturating_mul(self.len())
     }
 }
 
