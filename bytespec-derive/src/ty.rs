@@ -98,6 +98,8 @@ pub(crate) enum Kind<'a> {
     Bytes(BytesKind),
     /// `[u8; N]`.
     ByteArray(&'a Expr),
+    /// `[T; N]` where `T` is not `u8`.
+    Array(&'a Type),
     /// `Vec<T>` where `T` is not `u8`.
     List(&'a Type),
     Option(&'a Type),
@@ -192,7 +194,7 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
             if is_u8(&array.elem) {
                 Kind::ByteArray(&array.len)
             } else {
-                unsupported("an array of anything but `u8`", "use `Vec<..>`, or name a codec with `#[field(codec = ..)]`")
+                Kind::Array(&array.elem)
             }
         }
         Type::Tuple(tuple) if tuple.elems.is_empty() => unsupported("`()`", "leave the field out, or mark it with `#[field(skip)]`"),

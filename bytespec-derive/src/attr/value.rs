@@ -131,11 +131,15 @@ pub(crate) fn choice<T: Copy>(entry: &Entry<'_, '_>, choices: &[(&str, T)]) -> s
         return Ok(*value);
     }
     let names: Vec<String> = choices.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let names = match names.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        names => names.concat(),
+    };
     let at = match begin.token_tree() {
         Some((_, end)) => At::between(begin, end),
         None => At::span(entry.key.span()),
     };
-    Err(syn::Error::new_spanned(at, format_args!("`{}` must be {}", entry.name, names.join(" or "))))
+    Err(syn::Error::new_spanned(at, format_args!("`{}` must be {names}", entry.name)))
 }
 
 /// `= "utf-8"` and so on.

@@ -6,6 +6,7 @@
 mod bits;
 mod container;
 mod enums;
+mod expressions;
 mod fields;
 mod index;
 mod presence;

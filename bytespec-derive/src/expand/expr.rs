@@ -1,6 +1,6 @@
 //! Expressions of attributes, put into the two directions.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 /// Where an expression stands.
@@ -37,13 +37,26 @@ fn rewrite(tokens: TokenStream, side: Side) -> TokenStream {
             TokenTree::Ident(word) if word == "self" && matches!(rest.peek(), Some(TokenTree::Punct(dot)) if dot.as_char() == '.') => {
                 rest.next();
                 match rest.next() {
+                    // A method: the value is there, or the declaration was refused.
+                    Some(TokenTree::Ident(method)) if matches!(rest.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis) => {
+                        out.extend([TokenTree::Ident(word), TokenTree::Punct(Punct::new('.', Spacing::Alone)), method.into()]);
+                    }
                     Some(TokenTree::Ident(field)) => {
                         let text = field.to_string();
                         let mut variable = local(text.strip_prefix("r#").unwrap_or(&text));
                         variable.set_span(variable.span().located_at(field.span()));
                         out.extend(access(&variable, side));
                     }
-                    Some(TokenTree::Literal(number)) => out.extend(access(&local(&number.to_string()), side)),
+                    Some(TokenTree::Literal(number)) => {
+                        // `self.0.1` has a number with a point.
+                        let text = number.to_string();
+                        let mut members = text.split('.');
+                        out.extend(access(&local(members.next().unwrap_or_default()), side));
+                        for member in members.filter_map(|member| member.parse().ok()) {
+                            let member = Literal::usize_unsuffixed(member);
+                            out.extend(quote!(. #member));
+                        }
+                    }
                     other => {
                         out.extend(quote!(self.));
                         out.extend(other);

@@ -154,10 +154,10 @@ pub struct Leading {
 
 /// The constructor with which messages of a model begin; panics at compile time if they do not.
 pub const fn leading_constructor(schema: &'static Schema) -> Leading {
-    if let Body::Struct { magic: [], constructor: Some(constructor), header: [first, ..], .. } = schema.body {
-        if matches!(first.kind, HeaderKind::Constructor) {
-            return Leading { constructor, width: first.width, order: schema.byte_order };
-        }
+    if let Body::Struct { magic: [], constructor: Some(constructor), header: [first, ..], .. } = schema.body
+        && matches!(first.kind, HeaderKind::Constructor)
+    {
+        return Leading { constructor, width: first.width, order: schema.byte_order };
     }
     panic!("`tag(constructor)` wants models whose header starts with `constructor`")
 }

@@ -2,7 +2,9 @@ use bytespec::ProtoModel;
 
 #[derive(ProtoModel)]
 struct A {
-    a: [u16; 4],
+    n: u8,
+    #[field(when = self.n)]
+    a: Option<u8>,
 }
 
 fn main() {}

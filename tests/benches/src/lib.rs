@@ -1,0 +1,47 @@
+//! What is measured: four messages, each written by hand and derived, both ways.
+//!
+//! `cargo bench -p bytespec-benches` measures time (`benches/ratios.rs`), `cargo run --release --bin counts` counts
+//! instructions (`src/bin/counts.rs`). Both take their cases from [`WORKLOADS`].
+#![forbid(unsafe_code)]
+
+pub mod hand;
+mod workloads;
+
+use std::hint::black_box;
+
+pub use workloads::WORKLOADS;
+
+/// One operation on one message, done by several contenders. The first is the hand-written one.
+pub struct Case {
+    /// `W1 decode`.
+    pub name: &'static str,
+    /// The length of the message.
+    pub bytes: usize,
+    /// Who does it.
+    pub contenders: Vec<Contender>,
+}
+
+/// Somebody who does the operation.
+pub struct Contender {
+    /// `hand`, `derived`, …
+    pub name: &'static str,
+    /// Does it so many times.
+    pub run: Box<dyn FnMut(usize)>,
+}
+
+impl Case {
+    fn new(name: &'static str, bytes: usize) -> Self {
+        Case { name, bytes, contenders: Vec::new() }
+    }
+
+    /// Adds a contender; what it returns is kept from being optimised away.
+    fn with<R>(mut self, name: &'static str, mut operation: impl FnMut() -> R + 'static) -> Self {
+        let run = Box::new(move |times| {
+            for _ in 0..times {
+                black_box(operation());
+            }
+        });
+        self.contenders.push(Contender { name, run });
+        self
+    }
+}

@@ -1,0 +1,69 @@
+//! The messages.
+
+mod fixed;
+mod floats;
+mod nested;
+mod optional;
+
+use crate::Case;
+use crate::hand::Error;
+use bytespec::{Decode, Encode, ProtoModel};
+use std::fmt::Debug;
+use std::hint::black_box;
+
+/// All that is measured: the name of each message, and how to come by its cases, which takes a while for the large ones.
+pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 4] = [("W1", fixed::cases), ("W2", optional::cases), ("W3", nested::cases), ("W4", floats::cases)];
+
+/// Code by hand for a message.
+trait ByHand: Sized {
+    /// A first capacity as somebody who knows the message would choose it.
+    fn capacity(&self) -> usize;
+    fn write(&self, out: &mut Vec<u8>) -> Result<(), Error>;
+}
+
+/// Encoding into a fresh and into a reused buffer; both ways write the same bytes.
+fn encode_cases<T: ProtoModel + Encode + ByHand + Clone + 'static>(fresh: &'static str, reused: &'static str, value: &T) -> [Case; 2] {
+    let bytes = value.encode().expect("the sample encodes");
+    let mut by_hand = Vec::new();
+    value.write(&mut by_hand).expect("the sample encodes by hand");
+    assert!(bytes == by_hand, "{fresh}: derived and hand-written bytes differ");
+
+    let (for_hand, for_derived) = (value.clone(), value.clone());
+    let fresh = Case::new(fresh, bytes.len())
+        .with("hand", move || {
+            let value = black_box(&for_hand);
+            let mut out = Vec::with_capacity(value.capacity());
+            value.write(&mut out).map(|()| out)
+        })
+        .with("derived", move || black_box(&for_derived).encode());
+
+    let (for_hand, for_derived) = (value.clone(), value.clone());
+    let (mut out_hand, mut out_derived) = (Vec::new(), Vec::new());
+    let reused = Case::new(reused, bytes.len())
+        .with("hand", move || {
+            out_hand.clear();
+            black_box(&for_hand).write(black_box(&mut out_hand))
+        })
+        .with("derived", move || {
+            out_derived.clear();
+            black_box(&for_derived).encode_into(black_box(&mut out_derived))
+        });
+    [fresh, reused]
+}
+
+/// Decoding; both ways read the same value. The bytes live as long as the program: borrowed values point into them.
+fn decode_case<T: ProtoModel + Decode<'static> + PartialEq + Debug + 'static>(
+    name: &'static str,
+    bytes: &'static [u8],
+    by_hand: fn(&'static [u8]) -> Result<T, Error>,
+) -> Case {
+    let derived = T::decode(bytes).expect("the sample decodes");
+    assert!(Ok(&derived) == by_hand(bytes).as_ref(), "{name}: derived and hand-written values differ");
+    assert!(by_hand(&bytes[..bytes.len() - 1]).is_err() && T::decode(&bytes[..bytes.len() - 1]).is_err());
+    Case::new(name, bytes.len()).with("hand", move || by_hand(black_box(bytes))).with("derived", move || T::decode(black_box(bytes)))
+}
+
+/// The bytes of a sample, for the rest of the program.
+fn leak<T: ProtoModel + Encode>(value: &T) -> &'static [u8] {
+    value.encode().expect("the sample encodes").leak()
+}
