@@ -100,7 +100,9 @@ fn values() -> Values<'static> {
 #[test]
 fn every_kind_of_value_says_what_it_is() {
     let bytes = values().encode().unwrap();
-    assert_eq!(explain::<Values<'_>>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Values<'_>>(&bytes).to_string(),
+        "\
 0000  02                         op: Binary (2)
 0001  01 71                      word: Else (\"q\")
 0003  01                         yes = true
@@ -129,7 +131,8 @@ fn every_kind_of_value_says_what_it_is() {
 0048  07 00                      aligned = 7
 004a  04 08 00 00 00             bounded = 8
 004f  00                         rest: 1 byte
-");
+"
+    );
     assert_covered_when_damaged(&bytes, |bytes| explain::<Values<'_>>(bytes));
 }
 
@@ -149,7 +152,9 @@ fn leaf(label: u16) -> Tree {
 fn what_is_inside_is_indented() {
     let tree = Tree { label: 1, kids: vec![leaf(2)], left: Some(Box::new(leaf(3))) };
     let bytes = tree.encode().unwrap();
-    assert_eq!(explain::<Tree>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Tree>(&bytes).to_string(),
+        "\
 0000  00 01                      constructor = 0x1
 0002  00 00 00 00 00 00 00 01    flags: bit 0 (left)
 000a  00 00 00 2a                payload length = 42
@@ -165,7 +170,8 @@ fn what_is_inside_is_indented() {
 002e  00 00 00 06                  payload length = 6
 0032  00 03                        label = 3
 0034  00 00 00 00                  kids: byte length 0, 0 items
-");
+"
+    );
     assert_covered_when_damaged(&bytes, |bytes| explain::<Tree>(bytes));
 }
 
@@ -208,7 +214,9 @@ fn tags_name_their_variants_and_the_bits_beside_them() {
     let inner = Variant::Array { of: Elem::Any, items: vec![] };
     let array = Variant::Array { of: Elem::Class("Node".into()), items: vec![Variant::Nil, Variant::Text("abcde".into()), inner] };
     let bytes = array.encode().unwrap();
-    assert_eq!(explain::<Variant>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Variant>(&bytes).to_string(),
+        "\
 0000  1c 00 02 00                tag: 28 (Array), bits 0x20000 of the word 0x2001c
 0004                             of = Class
 0004  04 00 00 00 4e 6f 64 65      Class: byte length 4, \"Node\"
@@ -224,14 +232,18 @@ fn tags_name_their_variants_and_the_bits_beside_them() {
 0024  1c 00 00 00                    tag: 28 (Array)
 0028                                 of = Any
 0028  00 00 00 00                    items: 0 items
-");
+"
+    );
     assert_covered_when_damaged(&bytes, |bytes| explain::<Variant>(bytes));
 
     let other = Variant::Other { tag: 99, raw: vec![1, 2] }.encode().unwrap();
-    assert_eq!(explain::<Variant>(&other).to_string(), "\
+    assert_eq!(
+        explain::<Variant>(&other).to_string(),
+        "\
 0000  63 00 00 00                tag = 99
 0004  01 02                      raw: 2 bytes
-");
+"
+    );
     let builtin = Variant::Array { of: Elem::Builtin(2), items: vec![] }.encode().unwrap();
     assert_covered_when_damaged(&builtin, |bytes| explain::<Variant>(bytes));
 }
@@ -271,25 +283,37 @@ struct Kept {
 
 #[test]
 fn tags_of_other_kinds() {
-    assert_eq!(explain::<Chunk>(b"IEND").to_string(), "\
+    assert_eq!(
+        explain::<Chunk>(b"IEND").to_string(),
+        "\
 0000  49 45 4e 44                tag: b\"IEND\" (End)
-");
-    assert_eq!(explain::<Chunk>(b"\x00\x01\x02\x03\x09").to_string(), "\
+"
+    );
+    assert_eq!(
+        explain::<Chunk>(b"\x00\x01\x02\x03\x09").to_string(),
+        "\
 0000  00 01 02 03                tag: 4 bytes (Odd)
 0004  09                         Odd = 9
-");
-    assert_eq!(explain::<Named>(b"\x04stop").to_string(), "\
+"
+    );
+    assert_eq!(
+        explain::<Named>(b"\x04stop").to_string(),
+        "\
 0000  04 73 74 6f 70             tag: byte length 4, \"stop\" (Stop)
-");
+"
+    );
     let kept = Message::Kept(Kept { y: 7, rest: Unknown { flags: 2, tail: vec![9] } }).encode().unwrap();
-    assert_eq!(explain::<Message>(&kept).to_string(), "\
+    assert_eq!(
+        explain::<Message>(&kept).to_string(),
+        "\
 0000                             Kept:
 0000  00 06                        constructor = 0x6
 0002  00 00 00 00 00 00 00 02      flags: bit 1 (unknown)
 000a  00 00 00 03                  payload length = 3
 000e  00 07                        y = 7
 0010  09                           tail: unknown, kept
-");
+"
+    );
     assert_covered_when_damaged(&kept, |bytes| explain::<Message>(bytes));
     let packet = Message::Packet(Packet { number: 1, note: None }).encode().unwrap();
     assert_covered_when_damaged(&packet, |bytes| explain::<Message>(bytes));
@@ -321,7 +345,9 @@ fn frame() -> Vec<u8> {
 
 #[test]
 fn bits_and_computed_values() {
-    assert_eq!(explain::<Frame>(&frame()).to_string(), "\
+    assert_eq!(
+        explain::<Frame>(&frame()).to_string(),
+        "\
 0000  81                         bits: fin = 1, rsv = 0, op = 1
 0001  02                         n = 2
 0002  01 02                      data: 2 bytes
@@ -335,20 +361,24 @@ fn bits_and_computed_values() {
 0011  00 00 00 00 00 00 00 00      flags = none
 0019  00 00 00 01                  payload length = 1
 001d  01                           number = 1
-");
+"
+    );
     assert_covered_when_damaged(&frame(), |bytes| explain::<Frame>(bytes));
 }
 
 #[test]
 fn a_tail_that_nobody_knows_has_a_row() {
     let bytes = [0x12, 0x34, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 7, 8, 9];
-    assert_eq!(explain::<Packet>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Packet>(&bytes).to_string(),
+        "\
 0000  12 34                      constructor = 0x1234
 0002  00 00 00 00 00 00 00 02    flags: bit 1 (unknown)
 000a  00 00 00 03                payload length = 3
 000e  07                         number = 7
 000f  08 09                      tail: unknown, skipped
-");
+"
+    );
     assert_covered_when_damaged(&bytes, |bytes| explain::<Packet>(bytes));
 }
 
@@ -358,32 +388,43 @@ const WHOLE: [u8; 17] = [0x12, 0x34, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3, 7, 1, 0
 
 #[test]
 fn a_cut_input_ends_where_bytes_are_missing() {
-    assert_eq!(explain::<Packet>(&WHOLE[..5]).to_string(), "\
+    assert_eq!(
+        explain::<Packet>(&WHOLE[..5]).to_string(),
+        "\
 0000  12 34                      constructor = 0x1234
 0002  00 00 00                   flags: failed
       ^^ needs 8 bytes, 3 left
 error: Packet.(flags) at byte 0x2: needs 8 bytes, 3 left
-");
-    assert_eq!(explain::<Packet>(&WHOLE[..15]).to_string(), "\
+"
+    );
+    assert_eq!(
+        explain::<Packet>(&WHOLE[..15]).to_string(),
+        "\
 0000  12 34                      constructor = 0x1234
 0002  00 00 00 00 00 00 00 01    flags: bit 0 (note)
 000a  00 00 00 03                payload length = 3
 000e  07                         not read
       ^^ needs 3 bytes, 1 left
 error: Packet at byte 0xe: needs 3 bytes, 1 left
-");
-    assert_eq!(explain::<Packet>(&[]).to_string(), "\
+"
+    );
+    assert_eq!(
+        explain::<Packet>(&[]).to_string(),
+        "\
 0000                             constructor: failed
       ^^ needs 2 bytes, 0 left
 error: Packet.(constructor) at byte 0x0: needs 2 bytes, 0 left
-");
+"
+    );
 }
 
 #[test]
 fn bytes_behind_the_end_are_not_read() {
     let mut bytes = WHOLE.to_vec();
     bytes.extend(0..20);
-    assert_eq!(explain::<Packet>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Packet>(&bytes).to_string(),
+        "\
 0000  12 34                      constructor = 0x1234
 0002  00 00 00 00 00 00 00 01    flags: bit 0 (note)
 000a  00 00 00 03                payload length = 3
@@ -392,7 +433,8 @@ fn bytes_behind_the_end_are_not_read() {
 0011  00 01 02 03 04 05 06 07 …  not read
       ^^ 20 bytes of trailing data
 error: Packet at byte 0x11: 20 bytes of trailing data
-");
+"
+    );
 }
 
 #[test]
@@ -400,25 +442,33 @@ fn the_byte_that_is_wrong_is_pointed_at() {
     let mut bytes = values().encode().unwrap();
     bytes[3] = 7;
     let text = explain::<Values<'_>>(&bytes).to_string();
-    assert_eq!(text, "\
+    assert_eq!(
+        text,
+        "\
 0000  02                         op: Binary (2)
 0001  01 71                      word: Else (\"q\")
 0003  07                         yes: failed
       ^^ invalid bool 0x07, expected 0x00 or 0x01
 0004  00 00 00 3f ac 02 02 00 …  not read
 error: Values.yes at byte 0x3: invalid bool 0x07, expected 0x00 or 0x01
-");
+"
+    );
     let mut wrong = WHOLE;
     wrong[1] = 0x35;
-    assert_eq!(explain::<Packet>(&wrong).to_string(), "\
+    assert_eq!(
+        explain::<Packet>(&wrong).to_string(),
+        "\
 0000  12                         constructor: failed
       ^^ wrong constructor 0x1235, expected 0x1234
 0001  35 00 00 00 00 00 00 00 …  not read
 error: Packet.(constructor) at byte 0x0: wrong constructor 0x1235, expected 0x1234
-");
+"
+    );
     let mut text = WHOLE;
     text[16] = 0xff;
-    assert_eq!(explain::<Packet>(&text).to_string(), "\
+    assert_eq!(
+        explain::<Packet>(&text).to_string(),
+        "\
 0000  12 34                      constructor = 0x1234
 0002  00 00 00 00 00 00 00 01    flags: bit 0 (note)
 000a  00 00 00 03                payload length = 3
@@ -426,14 +476,17 @@ error: Packet.(constructor) at byte 0x0: wrong constructor 0x1235, expected 0x12
 000f  01 ff                      note: failed
          ^^ invalid utf-8 text
 error: Packet.note at byte 0x10: invalid utf-8 text
-");
+"
+    );
 }
 
 #[test]
 fn a_wrong_computed_value_is_pointed_at_where_it_stands() {
     let mut bytes = frame();
     bytes[14] = 9;
-    assert_eq!(explain::<Frame>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Frame>(&bytes).to_string(),
+        "\
 0000  81                         bits: fin = 1, rsv = 0, op = 1
 0001  02                         n = 2
 0002  01 02                      data: 2 bytes
@@ -449,7 +502,8 @@ fn a_wrong_computed_value_is_pointed_at_where_it_stands() {
 0019  00 00 00 01                  payload length = 1
 001d  01                           number = 1
 error: Frame.sum at byte 0xd: found 9, expected 2
-");
+"
+    );
 }
 
 #[derive(ProtoModel, Debug, PartialEq)]
@@ -461,13 +515,16 @@ struct Padded {
 
 #[test]
 fn padding_that_is_not_zero() {
-    assert_eq!(explain::<Padded>(b"\x01\0\0\0A\0\x01\0").to_string(), "\
+    assert_eq!(
+        explain::<Padded>(b"\x01\0\0\0A\0\x01\0").to_string(),
+        "\
 0000  01 00 00 00 41             text:
 0005  00 01                        padding: failed
          ^^ padding byte 0x01, expected 0x00
 0007  00                         not read
 error: Padded.text at byte 0x6: padding byte 0x01, expected 0x00
-");
+"
+    );
 }
 
 // --- long inputs ---
@@ -489,12 +546,15 @@ struct Words {
 #[test]
 fn long_values_are_folded() {
     let bytes: Vec<u8> = (0..100).collect();
-    assert_eq!(explain::<Long>(&bytes).to_string(), "\
+    assert_eq!(
+        explain::<Long>(&bytes).to_string(),
+        "\
 0000  00 01 02 03 04 05 06 07    bytes: 100 bytes
 0008  08 09 0a 0b 0c 0d 0e 0f
 0010  10 11 12 13 14 15 16 17
 0018  18 19 1a 1b 1c 1d 1e 1f …
-");
+"
+    );
     let text = format!("\x78{}", "\"long\" ".repeat(20)).into_bytes();
     assert_eq!(explain::<Words>(&text[..121]).to_string(), "\
 0000                             words: 1 item
@@ -513,13 +573,18 @@ fn many_items_are_folded_but_not_the_one_that_failed() {
         explain::<Words>(bytes).write_text(&mut text, &options).unwrap();
         text
     };
-    assert_eq!(show(b"\x01a\x01b\x01c\x01d\x01e"), "\
+    assert_eq!(
+        show(b"\x01a\x01b\x01c\x01d\x01e"),
+        "\
 0000                             words: 5 items
 0000  01 61                        [0]: byte length 1, \"a\"
 0002  01 62                        [1]: byte length 1, \"b\"
 0004  01 63 01 64 01 65            … 3 more
-");
-    assert_eq!(show(b"\x01a\x01b\x01c\x01d\x02e"), "\
+"
+    );
+    assert_eq!(
+        show(b"\x01a\x01b\x01c\x01d\x02e"),
+        "\
 0000                             words:
 0000  01 61                        [0]: byte length 1, \"a\"
 0002  01 62                        [1]: byte length 1, \"b\"
@@ -527,7 +592,8 @@ fn many_items_are_folded_but_not_the_one_that_failed() {
 0008  02 65                        [4]: failed
          ^^ needs 2 bytes, 1 left
 error: Words.words[4] at byte 0x9: needs 2 bytes, 1 left
-");
+"
+    );
 }
 
 #[test]
@@ -536,7 +602,9 @@ fn depth_is_folded() {
     let bytes = tree.encode().unwrap();
     let mut text = String::new();
     explain::<Tree>(&bytes).write_text(&mut text, &TextOptions { depth: 0, ..TextOptions::default() }).unwrap();
-    assert_eq!(text, "\
+    assert_eq!(
+        text,
+        "\
 0000  00 01                      constructor = 0x1
 0002  00 00 00 00 00 00 00 00    flags = none
 000a  00 00 00 18                payload length = 24
@@ -544,7 +612,8 @@ fn depth_is_folded() {
 0010  00 00 00 12 00 00 00 00    kids: byte length 18, 1 item
 0018  00 00 00 00 00 00 00 06
 0020  00 02 00 00 00 00
-");
+"
+    );
 }
 
 #[test]
@@ -560,14 +629,17 @@ fn colours_set_off_offsets_names_and_errors() {
     let options = TextOptions { color: true, ..TextOptions::default() };
     let mut text = String::new();
     explain::<Packet>(&WHOLE[..15]).write_text(&mut text, &options).unwrap();
-    assert_eq!(text, "\
+    assert_eq!(
+        text,
+        "\
 \x1b[2m0000\x1b[0m  12 34                      \x1b[36mconstructor\x1b[0m = 0x1234
 \x1b[2m0002\x1b[0m  00 00 00 00 00 00 00 01    \x1b[36mflags\x1b[0m: bit 0 (note)
 \x1b[2m000a\x1b[0m  00 00 00 03                \x1b[36mpayload length\x1b[0m = 3
 \x1b[2m000e\x1b[0m  07                         not read
       \x1b[1;31m^^ needs 3 bytes, 1 left\x1b[0m
 \x1b[1;31merror:\x1b[0m Packet at byte 0xe: needs 3 bytes, 1 left
-");
+"
+    );
 }
 
 // --- hostile inputs ---
@@ -599,7 +671,16 @@ fn of_very_many_pieces_only_so_many_are_kept() {
     let explanation = explain::<Bools>(&bytes);
     let text = explanation.to_string();
     let tail: Vec<_> = text.lines().rev().take(5).collect();
-    assert_eq!(tail, [""; 5]);
+    assert_eq!(
+        tail,
+        [
+            "error: Bools.bools[3145727] at byte 0x2fffff: invalid bool 0x02, expected 0x00 or 0x01",
+            "          ^^ invalid bool 0x02, expected 0x00 or 0x01",
+            "002fffff  02                           [3145727]: failed",
+            "00000064  01 01 01 01 01 01 01 01 …    … 3145627 more",
+            "00000063  01                           [99]: true",
+        ]
+    );
 }
 
 fn assert_covered_by_pieces_or_folds(explanation: &Explanation<'_>) {
@@ -658,14 +739,20 @@ struct Property {
 #[test]
 fn the_context_decides_as_in_decoding() {
     let new = explain_with::<Property, Version>(&[1, 2, 3], &Limits::new(), &mut Version(7));
-    assert_eq!(new.to_string(), "\
+    assert_eq!(
+        new.to_string(),
+        "\
 0000  01 02                      guid: 2 bytes
 0002  03                         z = 3
-");
+"
+    );
     let old = explain_with::<Property, Version>(&[3], &Limits::new(), &mut Version(5));
-    assert_eq!(old.to_string(), "\
+    assert_eq!(
+        old.to_string(),
+        "\
 0000  03                         z = 3
-");
+"
+    );
 }
 
 #[test]

@@ -112,7 +112,8 @@ impl Scope<'_, '_> {
         let is_call = matches!(rest.get(2), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
         if is_call {
             if self.sees != Sees::Whole {
-                self.cx().error(at, format_args!("`self.{name}(..)` cannot be called, since the value does not exist yet: use a function of the fields"));
+                self.cx()
+                    .error(at, format_args!("`self.{name}(..)` cannot be called, since the value does not exist yet: use a function of the fields"));
             }
             return;
         }
@@ -147,7 +148,10 @@ fn is_part_of_path(trees: &[TokenTree], at: usize) -> bool {
     let is = |tree: Option<&TokenTree>, wanted: char| matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
     let before = at.checked_sub(1).and_then(|at| trees.get(at));
     // A single colon in front is not possible in an expression.
-    is(before, '.') || is(before, ':') || (is(trees.get(at + 1), ':') && is(trees.get(at + 2), ':')) || is(trees.get(at + 1), '!') && !is(trees.get(at + 2), '=')
+    is(before, '.')
+        || is(before, ':')
+        || (is(trees.get(at + 1), ':') && is(trees.get(at + 2), ':'))
+        || is(trees.get(at + 1), '!') && !is(trees.get(at + 2), '=')
 }
 
 /// Whether the expression has a variable of its own with the name of the context.
@@ -156,7 +160,8 @@ fn binds_ctx(tokens: &TokenStream) -> bool {
     trees.iter().enumerate().any(|(at, tree)| match tree {
         TokenTree::Group(group) => binds_ctx(&group.stream()),
         TokenTree::Ident(word) if word == "ctx" => {
-            let after_let = at > 0 && matches!(&trees[at - 1], TokenTree::Ident(word) if word == "let" || word == "mut" || word == "ref" || word == "for");
+            let after_let =
+                at > 0 && matches!(&trees[at - 1], TokenTree::Ident(word) if word == "let" || word == "mut" || word == "ref" || word == "for");
             let parameter = matches!(trees.get(at + 1), Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '|' | ':'));
             // `ctx || ..` and `ctx | ..` are expressions, `|ctx| ..` is a closure.
             let opens = at > 0 && matches!(&trees[at - 1], TokenTree::Punct(punct) if matches!(punct.as_char(), '|' | ','));

@@ -38,7 +38,8 @@ fn rewrite(tokens: TokenStream, side: Side) -> TokenStream {
                 rest.next();
                 match rest.next() {
                     // A method: the value is there, or the declaration was refused.
-                    Some(TokenTree::Ident(method)) if matches!(rest.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis) => {
+                    Some(TokenTree::Ident(method)) if matches!(rest.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis) =>
+                    {
                         out.extend([TokenTree::Ident(word), TokenTree::Punct(Punct::new('.', Spacing::Alone)), method.into()]);
                     }
                     Some(TokenTree::Ident(field)) => {
