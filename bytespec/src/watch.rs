@@ -76,11 +76,11 @@ impl Watcher {
         let Some(mut node) = self.open.pop() else { return };
         node.end = end.max(node.start);
         node.failed = failed;
-        if self.left == 0 && !failed {
+        if self.left == 0 && !failed && node.children.is_empty() {
             if let Some(parent) = self.open.last_mut() {
                 parent.omitted += 1;
+                return;
             }
-            return;
         }
         self.left = self.left.saturating_sub(1);
         if !failed {
@@ -104,9 +104,9 @@ impl Watcher {
 
     /// Forgets what was read behind an offset, to which reading went back.
     pub(crate) fn forget(&mut self, offset: usize) {
-        let Some(parent) = self.open.last_mut() else { return };
-        while parent.children.last().is_some_and(|child| child.end > offset || child.failed) {
-            parent.children.pop();
+        let pieces = self.open.last_mut().map_or(&mut self.done, |parent| &mut parent.children);
+        while pieces.last().is_some_and(|piece| piece.end > offset || piece.failed) {
+            pieces.pop();
         }
     }
 

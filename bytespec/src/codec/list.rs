@@ -128,7 +128,13 @@ pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
             let bound = input.enter(end as u64)?;
             let items = decode_items::<T, C, WATCHED>(input, None, settings.items(), ctx)?;
             input.leave(bound);
+            if WATCHED {
+                input.watch_begin(Label::Wire("terminator"));
+            }
             input.take_byte()?;
+            if WATCHED {
+                input.watch_end(settings, |_| ());
+            }
             Ok(items)
         }
     }

@@ -28,6 +28,8 @@ const VARIANT: Format = Format {
 };
 
 pub(crate) const GODOT4_VARIANT: Format = VARIANT;
-pub(crate) const GODOT4_STORE: Format = Format { name: "godot4-store", title: "Godot 4 Variant with its length in front (`store_var`, `put_var`)", ..VARIANT };
+pub(crate) const GODOT4_STORE: Format =
+    Format { name: "godot4-store", title: "Godot 4 Variant with its length in front (`store_var`, `put_var`)", ..VARIANT };
 pub(crate) const GODOT3_VARIANT: Format = Format { name: "godot3-variant", title: "Godot 3 Variant (`var2bytes`)", ..VARIANT };
-pub(crate) const GODOT3_STORE: Format = Format { name: "godot3-store", title: "Godot 3 Variant with its length in front (`store_var`, `put_var`)", ..VARIANT };
+pub(crate) const GODOT3_STORE: Format =
+    Format { name: "godot3-store", title: "Godot 3 Variant with its length in front (`store_var`, `put_var`)", ..VARIANT };
