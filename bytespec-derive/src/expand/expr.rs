@@ -21,7 +21,7 @@ pub(crate) fn local(name: &str) -> Ident {
 
 /// The context in expressions of users and in our own code.
 pub(crate) fn ctx() -> Ident {
-    Ident::new("ctx", Span::call_site())
+    Ident::new("ctx", Span::mixed_site())
 }
 
 /// The expression with `self.field` as it is called on that side. What stands for it has the same place on all sides, so that
@@ -108,7 +108,7 @@ pub(crate) fn uses_self(tokens: &TokenStream) -> bool {
 /// The source text of an expression, for messages and the schema.
 pub(crate) fn text(tokens: &TokenStream) -> String {
     let mut text = tokens.to_string();
-    for (spaced, tight) in [(" . ", "."), (" :: ", "::"), (" (", "("), ("( ", "("), (" )", ")"), (" ,", ","), ("& ", "&"), ("! ", "!")] {
+    for (spaced, tight) in [(" . ", "."), (" :: ", "::"), (" (", "("), ("( ", "("), (" )", ")"), (" ,", ",")] {
         text = text.replace(spaced, tight);
     }
     text

@@ -87,7 +87,7 @@ fn context(field: &Field<'_>, side: Side) -> TokenStream {
     // A context that does not fit is reported at the type.
     let here = spot(field.value_ty());
     let mut ctx = ctx();
-    ctx.set_span(here);
+    ctx.set_span(ctx.span().located_at(here));
     match &field.context {
         Some(expression) => {
             let expression = place(expression, side);

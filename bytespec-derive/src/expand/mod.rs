@@ -11,6 +11,7 @@ mod generics;
 mod repr;
 mod run;
 mod schema;
+mod scope;
 mod settings;
 mod structs;
 mod tagged;
@@ -23,7 +24,9 @@ use quote::quote;
 use crate::model::{Data, Model};
 
 /// All impls of a declaration.
-pub(crate) fn derive(model: &Model<'_>) -> TokenStream {
+pub(crate) fn derive(mut model: Model<'_>) -> TokenStream {
+    scope::bind(&mut model);
+    let model = &model;
     let krate = &model.crate_path;
     let impls = match &model.data {
         Data::Struct(data) => structs::expand(model, data),

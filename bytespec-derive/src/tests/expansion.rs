@@ -38,7 +38,7 @@ fn another_name_of_the_crate_is_used_throughout() {
     for declaration in DECLARATIONS {
         let input = parse(declaration);
         let code = match crate::check::model(&input) {
-            Ok(model) => crate::expand::derive(&model).to_string(),
+            Ok(model) => crate::expand::derive(model).to_string(),
             Err(error) => panic!("{error}\n{declaration}"),
         };
         assert!(code.contains("use my :: wire as __bs"), "{code}");
