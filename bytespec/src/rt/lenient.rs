@@ -138,6 +138,9 @@ pub struct ByCodec<'de, K, T, C: ?Sized>(PhantomData<&'de ()>, PhantomData<(K, T
 
 impl<'de, K: Codec<'de, T, C>, T, C: ?Sized> ByCodec<'de, K, T, C> {
     /// What it looks like.
+    pub const LAYOUT: Layout = K::LAYOUT;
+
+    /// What it looks like.
     pub fn layout() -> Layout {
         K::LAYOUT
     }
