@@ -36,12 +36,18 @@ pub fn no_tag(name: &'static str, variant: &'static str) -> EncodeError {
     EncodeError::custom(format!("`{name}::{variant}` has no tag in this context")).in_step(PathStep::Header { model: name, element: "tag" })
 }
 
-/// The error of a catch-all variant that holds a tag which is declared, or does not fit the mask.
+/// The error of a catch-all variant that holds a tag which is declared.
 #[cold]
 #[inline(never)]
 pub fn bad_other(name: &'static str, found: &dyn Debug) -> EncodeError {
-    EncodeError::custom(format!("the catch-all variant of `{name}` holds {found:?}, which is not an unknown value"))
-        .in_step(PathStep::Header { model: name, element: "tag" })
+    declared_value(name, found).in_step(PathStep::Header { model: name, element: "tag" })
+}
+
+/// The error of a catch-all variant that holds a value which is declared.
+#[cold]
+#[inline(never)]
+pub fn declared_value(name: &'static str, found: &dyn Debug) -> EncodeError {
+    EncodeError::custom(format!("the catch-all variant of `{name}` holds {found:?}, which another variant has"))
 }
 
 /// Reads the tag of an enum and tells the watcher, who also gets the name of its variant.
