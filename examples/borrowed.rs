@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert!(matches!(error.kind(), DecodeErrorKind::NotBorrowable { .. }));
     show(
         format_args!("{error}\n"),
-        "Strict._place at byte 0x1b: this latin-1 text cannot be borrowed as UTF-8, decode into `String` or `Cow<str>`\n",
+        "Strict._place at byte 0x15: this latin-1 text cannot be borrowed as UTF-8, decode into `String` or `Cow<str>`\n",
     );
     Ok(())
 }
