@@ -1,5 +1,6 @@
 //! What the bytes alone do not say: names that are indexes into a table, and fields that came with a version. The caller hands
 //! both down as a context.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::{Codec, DecodeError, Decoder, EncodeError, Encoder, Layout, Limits, ProtoModel, Settings, Versioned};
 use bytespec_examples::show;

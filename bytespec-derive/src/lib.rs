@@ -1,7 +1,7 @@
 //! The derive macro of the `bytespec` crate, which re-exports it and documents the attributes.
 //!
-//! The stages are the modules: [`attr`] reads attributes as they are written, [`check`] turns them into the checked
-//! [`model`] of the declaration, [`expand`] generates code from it. Parsing never generates, expansion never reports.
+//! The stages are the modules: `attr` reads attributes as they are written, `check` turns them into the checked
+//! `model` of the declaration, `expand` generates code from it. Parsing never generates, expansion never reports.
 
 #![forbid(unsafe_code)]
 

@@ -76,11 +76,13 @@ impl Watcher {
         let Some(mut node) = self.open.pop() else { return };
         node.end = end.max(node.start);
         node.failed = failed;
-        if self.left == 0 && !failed && node.children.is_empty() {
-            if let Some(parent) = self.open.last_mut() {
-                parent.omitted += 1;
-                return;
-            }
+        if self.left == 0
+            && !failed
+            && node.children.is_empty()
+            && let Some(parent) = self.open.last_mut()
+        {
+            parent.omitted += 1;
+            return;
         }
         self.left = self.left.saturating_sub(1);
         if !failed {

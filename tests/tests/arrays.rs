@@ -1,4 +1,5 @@
 //! Arrays: exactly so many items, nothing in front.
+#![allow(clippy::unwrap_used)]
 
 use bytespec::ProtoModel;
 

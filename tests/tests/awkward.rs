@@ -1,4 +1,5 @@
 //! Declarations that must compile, in awkward places.
+#![allow(clippy::unwrap_used)]
 
 mod awkward {
     mod expressions;

@@ -1,5 +1,6 @@
 //! `docs/compile-errors.md` and the compile-fail cases say the same: every documented message is that of a case with the
 //! documented example, and every message of a case is documented.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,7 @@
 //! Declarations that must not compile, each with what the compiler says of it.
 //!
 //! `TRYBUILD=overwrite cargo test -p bytespec-tests --test compile_fail` writes the `.stderr` files anew; read the difference.
+#![allow(clippy::unwrap_used)]
 
 /// One run for all: the compiler works on them together.
 #[test]

@@ -1,4 +1,5 @@
 //! The annotated dump: what it looks like, and that it accounts for every byte.
+#![allow(clippy::unwrap_used)]
 
 use bytespec::explain::{Explanation, HtmlOptions, RowKind, TextOptions, explain_by, explain_with};
 use bytespec::{Decode, Limits, ProtoModel, Unknown, Versioned, explain};

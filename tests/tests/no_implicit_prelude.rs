@@ -1,6 +1,7 @@
 //! Generated code names everything by absolute paths.
 #![no_implicit_prelude]
 #![deny(warnings)]
+#![allow(clippy::unwrap_used)]
 
 use ::bytespec::ProtoModel as _;
 

@@ -1,4 +1,5 @@
 //! Properties that hold for every message, checked on the golden vectors and on damaged copies of them.
+#![allow(clippy::unwrap_used)]
 
 use bytes::Bytes;
 use bytespec::{DecodeError, DecodeErrorKind, ProtoModel};

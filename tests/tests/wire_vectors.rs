@@ -1,4 +1,5 @@
 //! Every golden vector of the Python package bytespec 0.1.0, in both directions.
+#![allow(clippy::unwrap_used)]
 
 use bytespec_tests::wire::vectors::{Agreement, Vector, all, announced};
 use bytespec_tests::wire::{check, differences};

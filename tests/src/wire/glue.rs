@@ -51,7 +51,7 @@ pub trait Schema: Sync {
     fn decode_shared(&self, bytes: &Bytes) -> Result<Decoded, DecodeError>;
     /// [`ProtoModel::decode_with`] under the default limits.
     fn decode_limited(&self, bytes: &[u8]) -> Result<Decoded, DecodeError>;
-    /// [`bytespec::explain`]: decoding while it is watched.
+    /// [`bytespec::explain()`]: decoding while it is watched.
     fn explain<'a>(&self, bytes: &'a [u8]) -> Explanation<'a>;
 }
 

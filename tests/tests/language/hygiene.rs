@@ -102,6 +102,7 @@ fn a_context_inside_macros() {
 
 #[derive(ProtoModel, Debug, PartialEq)]
 #[proto(header(flags = 1))]
+#[allow(non_camel_case_types)]
 struct r#struct {
     r#type: u8,
     #[field(flag = 0)]

@@ -1,4 +1,5 @@
 //! The declaration language, topic by topic: exact bytes, values and messages.
+#![allow(clippy::unwrap_used)]
 
 mod bits;
 mod bounds;

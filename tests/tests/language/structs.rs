@@ -33,7 +33,7 @@ struct Name {
 struct Even(#[field(codec = Plus)] u8);
 
 fn even(value: &Even) -> Result<(), &'static str> {
-    if value.0 % 2 == 0 { Ok(()) } else { Err("odd") }
+    if value.0.is_multiple_of(2) { Ok(()) } else { Err("odd") }
 }
 
 struct Plus;

@@ -12,6 +12,7 @@ use std::fmt::Debug;
 use std::hint::black_box;
 
 /// All that is measured: the name of each message, and how to come by its cases, which takes a while for the large ones.
+#[allow(clippy::type_complexity)] // A name for it would say no more.
 pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 4] = [("W1", fixed::cases), ("W2", optional::cases), ("W3", nested::cases), ("W4", floats::cases)];
 
 /// Code by hand for a message.
