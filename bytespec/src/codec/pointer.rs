@@ -32,6 +32,7 @@ macro_rules! pointer {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: ProtoModel> ProtoModel for $pointer<T> {
             const SCHEMA: &'static Schema = T::SCHEMA;
         }
