@@ -24,7 +24,7 @@ use syn::{DeriveInput, parse_macro_input};
 pub fn derive_proto_model(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     match check::model(&input) {
-        Ok(model) => expand::derive(&model),
+        Ok(model) => expand::derive(model),
         Err(error) => fallback::expand(&input, &check::crate_path(&input), &error),
     }
     .into()

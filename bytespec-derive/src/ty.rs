@@ -98,11 +98,13 @@ pub(crate) enum Kind<'a> {
     Bytes(BytesKind),
     /// `[u8; N]`.
     ByteArray(&'a Expr),
+    /// `[T; N]` where `T` is not `u8`.
+    Array(&'a Type),
     /// `Vec<T>` where `T` is not `u8`.
     List(&'a Type),
     Option(&'a Type),
     /// `Box<T>`, `Arc<T>` or `Rc<T>`.
-    Pointer(PointerKind, &'a Type),
+    Pointer(&'a Type),
     /// `PhantomData<T>`.
     Phantom,
     /// Bare `Unknown` or a path that ends in it.
@@ -172,7 +174,7 @@ pub(crate) fn peel(mut ty: &Type) -> &Type {
 /// Looks through `Box`, `Arc` and `Rc`.
 pub(crate) fn pointee(ty: &Type) -> &Type {
     let mut ty = peel(ty);
-    while let Kind::Pointer(_, inner) = classify(ty) {
+    while let Kind::Pointer(inner) = classify(ty) {
         ty = peel(inner);
     }
     ty
@@ -192,7 +194,7 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
             if is_u8(&array.elem) {
                 Kind::ByteArray(&array.len)
             } else {
-                unsupported("an array of anything but `u8`", "use `Vec<..>`, or name a codec with `#[field(codec = ..)]`")
+                Kind::Array(&array.elem)
             }
         }
         Type::Tuple(tuple) if tuple.elems.is_empty() => unsupported("`()`", "leave the field out, or mark it with `#[field(skip)]`"),
@@ -282,7 +284,7 @@ fn pointer(kind: PointerKind, inner: &Type) -> Kind<'_> {
         inner if is_str(inner) => Kind::Text(TextKind::Shared(kind)),
         inner if is_byte_slice(inner) => Kind::Bytes(BytesKind::Shared(kind)),
         Type::Slice(slice) => Kind::List(&slice.elem),
-        _ => Kind::Pointer(kind, inner),
+        _ => Kind::Pointer(inner),
     }
 }
 

@@ -281,6 +281,18 @@ impl<'de> Decoder<'de> {
         self.end = to.end;
         self.depth = to.depth;
         self.open = to.open;
+        if self.watcher.is_some() {
+            self.forget();
+        }
+    }
+
+    /// What was read behind this place was not what is there.
+    #[cold]
+    fn forget(&mut self) {
+        let offset = self.offset();
+        if let Some(watcher) = self.watcher.as_deref_mut() {
+            watcher.forget(offset);
+        }
     }
 
     /// A reader over the whole input from an absolute offset, with this one's limits and what is left of its budget.

@@ -36,5 +36,7 @@ pub use limits::Limits;
 pub use model::ProtoModel;
 pub use schema::{Layout, Schema};
 pub use settings::{ByteOrder, Encoding, Frame, Length, PadRule, Settings, Width};
+#[cfg(feature = "bytes")]
+pub use stream::Deframer;
 pub use traits::{Codec, Decode, DecodeTagged, Described, Encode, EncodeTagged, TagMap, Versioned, tag_of};
 pub use unknown::Unknown;

@@ -3,7 +3,7 @@
 use syn::{DataEnum, DeriveInput, Fields};
 
 use super::fields::{Owner, fields};
-use super::{Shared, bits, enums, index, key_or, presence, role, style, tagged};
+use super::{Shared, bits, enums, expressions, index, key_or, presence, role, tagged};
 use crate::attr::container::ContainerAttr;
 use crate::ctxt::Ctxt;
 use crate::model::{Data, HeaderElement, HeaderKind, StructModel, TransparentModel, Width};
@@ -29,8 +29,8 @@ pub(super) fn structure<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declare
     role::one_unknown(cx, &list);
     index::wire_order(cx, &mut list);
     bits::words(shared, &mut list);
+    expressions::expressions(shared, &list);
     Data::Struct(StructModel {
-        style: style(declared),
         constructor: attr.constructor.unwrap_or(1),
         header,
         magic: attr.magic,
@@ -51,10 +51,11 @@ fn transparent<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a Fi
         let at = key_or(&attr.keys, "transparent", &input.ident);
         cx.error(at, format_args!("a transparent struct has exactly one field, this one has {}", list.len()));
     }
+    expressions::expressions(shared, &list);
     match list.pop() {
-        Some(checked) => Data::Transparent(TransparentModel { style: style(declared), field: checked.field }),
+        Some(checked) => Data::Transparent(Box::new(TransparentModel { field: checked.field })),
         // Reported above; what is returned does not matter.
-        None => Data::Struct(StructModel { style: style(declared), constructor: 1, header, magic: None, fields: Vec::new() }),
+        None => Data::Struct(StructModel { constructor: 1, header, magic: None, fields: Vec::new() }),
     }
 }
 

@@ -145,7 +145,7 @@ fn tag_source(cx: &Ctxt, attr: &FieldAttr, ty: &syn::Type) {
         return;
     };
     let mut value = crate::ty::pointee(ty);
-    while let Kind::List(item) = classify(value) {
+    while let Kind::List(item) | Kind::Array(item) = classify(value) {
         value = crate::ty::pointee(item);
     }
     match classify(value) {

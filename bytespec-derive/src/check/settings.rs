@@ -31,7 +31,7 @@ pub(super) fn resolve(cx: &Ctxt, keys: &Keys, attr: SettingsAttr, ty: &Type) -> 
         item_on_list(cx, keys, kind, ty);
     }
     let mut settings = collect(cx, keys, attr, kind);
-    if keys.has("varint") && matches!(kind, Kind::List(_)) {
+    if keys.has("varint") && matches!(kind, Kind::List(_) | Kind::Array(_)) {
         varint_of_items(cx, keys, &mut settings);
     }
     settings
@@ -58,14 +58,14 @@ fn collect(cx: &Ctxt, keys: &Keys, attr: SettingsAttr, kind: Kind<'_>) -> Settin
     let item = attr.item.map(|item| {
         let ItemAttr { keys, settings } = *item;
         Box::new(match kind {
-            Kind::List(ty) => resolve(cx, &keys, settings, ty),
+            Kind::List(ty) | Kind::Array(ty) => resolve(cx, &keys, settings, ty),
             _ => unknown_item(cx, &keys, settings),
         })
     });
     Settings {
         byte_order: attr.byte_order,
         encoding: attr.encoding,
-        varint: keys.has("varint") && !matches!(kind, Kind::List(_)),
+        varint: keys.has("varint") && !matches!(kind, Kind::List(_) | Kind::Array(_)),
         codec: attr.codec,
         framing,
         length: attr.length,
@@ -84,13 +84,13 @@ fn unknown_item(cx: &Ctxt, keys: &Keys, attr: SettingsAttr) -> Settings {
     collect(cx, keys, attr, Kind::Other)
 }
 
-/// Rule: `varint` on a list is short for the same setting of its items, so only one of both is written.
+/// Rule: `varint` on a list or array is short for the same setting of its items, so only one of both is written.
 fn varint_of_items(cx: &Ctxt, keys: &Keys, settings: &mut Settings) {
     let item = settings.item.get_or_insert_default();
     if item.varint
         && let Some(at) = keys.get("varint")
     {
-        cx.error(at, "`varint` is given for the list and in `item(..)`: once is enough");
+        cx.error(at, "`varint` is given for the whole and in `item(..)`: once is enough");
     }
     item.varint = true;
 }
@@ -98,7 +98,7 @@ fn varint_of_items(cx: &Ctxt, keys: &Keys, settings: &mut Settings) {
 /// Rule: a codec decides on everything that makes up the value.
 fn codec_alone(cx: &Ctxt, keys: &Keys) {
     const KEYS: [&str; 8] = ["prefix_length", "encoding", "varint", "item", "count_prefix", "count", "nul", "terminator"];
-    for (name, at) in keys.0.iter().filter(|(name, _)| KEYS.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| KEYS.contains(name)) {
         cx.error(at, format_args!("`{name}` and `codec` exclude each other: the codec decides on the layout"));
     }
 }
@@ -111,7 +111,7 @@ fn prefix_length(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     match kind {
         Kind::Text(_) | Kind::Bytes(_) | Kind::List(_) => {}
         kind if open(kind) => {}
-        Kind::ByteArray(_) => {
+        Kind::ByteArray(_) | Kind::Array(_) => {
             cx.error(at, format_args!("`prefix_length` has no effect on `{}`: its length is fixed", types::show(ty)));
         }
         _ => cx.error(at, format_args!("`prefix_length` is for text, byte strings and lists, not for `{}`", types::show(ty))),
@@ -126,24 +126,24 @@ fn encoding(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     match kind {
         Kind::Text(_) => {}
         kind if open(kind) => {}
-        Kind::List(item) if matches!(classify(pointee(item)), Kind::Text(_) | Kind::Other) => {
-            cx.error(at, "`encoding` does not reach the items of a list: use `item(encoding = ..)`");
+        Kind::List(item) | Kind::Array(item) if matches!(classify(pointee(item)), Kind::Text(_) | Kind::Other) => {
+            cx.error(at, "`encoding` does not reach the items of a list or array: use `item(encoding = ..)`");
         }
         _ => cx.error(at, format_args!("`encoding` is for text, not for `{}`", types::show(ty))),
     }
 }
 
-/// Rule: `varint` is for the 64-bit integers and lists of them.
+/// Rule: `varint` is for the 64-bit integers, and lists and arrays of them.
 fn varint(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     let Some(at) = keys.get("varint") else { return };
     let value = match kind {
-        Kind::List(item) => classify(pointee(item)),
+        Kind::List(item) | Kind::Array(item) => classify(pointee(item)),
         other => other,
     };
     match value {
         Kind::Int(IntType::U64 | IntType::I64) => {}
         value if open(value) => {}
-        _ => cx.error(at, format_args!("`varint` is for `u64` and `i64`, or a list of them, not for `{}`", types::show(ty))),
+        _ => cx.error(at, format_args!("`varint` is for `u64` and `i64`, or a list or array of them, not for `{}`", types::show(ty))),
     }
 }
 
@@ -178,7 +178,7 @@ fn lists(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
 /// Rule: `rest` is for what can have any length.
 fn rest(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     let Some(at) = keys.get("rest") else { return };
-    if let Kind::Int(_) | Kind::Float(_) | Kind::Bool | Kind::ByteArray(_) = kind {
+    if let Kind::Int(_) | Kind::Float(_) | Kind::Bool | Kind::ByteArray(_) | Kind::Array(_) = kind {
         cx.error(at, format_args!("`rest` is for what can have any length, not for `{}`", types::show(ty)));
     }
 }
@@ -199,14 +199,16 @@ fn nul_in_bytes(cx: &Ctxt, keys: &Keys, attr: &SettingsAttr) {
     }
 }
 
-/// Rule: `item(..)` is for lists.
+/// Rule: `item(..)` is for lists and arrays.
 fn item_on_list(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     let Some(at) = keys.get("item") else { return };
     match kind {
-        Kind::List(_) => {}
+        Kind::List(_) | Kind::Array(_) => {}
         kind if open(kind) => {}
-        Kind::Bytes(BytesKind::Vec) => cx.error(at, "the items of `Vec<u8>` are bytes, which have no settings"),
-        _ => cx.error(at, format_args!("`item(..)` is for lists, not for `{}`", types::show(ty))),
+        Kind::Bytes(BytesKind::Vec) | Kind::ByteArray(_) => {
+            cx.error(at, format_args!("the items of `{}` are bytes, which have no settings", types::show(ty)));
+        }
+        _ => cx.error(at, format_args!("`item(..)` is for lists and arrays, not for `{}`", types::show(ty))),
     }
 }
 
@@ -217,7 +219,7 @@ fn pad_needs_padding(cx: &Ctxt, keys: &Keys) {
     }
 }
 
-/// Rule: `bits` is for booleans, integers and enums that are always there, at most as wide as the type.
+/// Rule: `bits` is for booleans, unsigned integers and enums that are always there, at most as wide as the type.
 pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, optional: bool) {
     let Some(at) = keys.get("bits") else { return };
     if optional {
@@ -225,18 +227,18 @@ pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, opti
         return;
     }
     const WITH: [&str; 12] = ["bits", "byte_order", "index", "wire", "wire_after", "context", "when", "require", "flag", "since", "until", "default"];
-    for (name, at) in keys.0.iter().filter(|(name, _)| !WITH.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| !WITH.contains(name)) {
         cx.error(at, format_args!("`{name}` has no effect with `bits`"));
     }
     match classify(ty) {
-        Kind::Int(int) => {
+        Kind::Int(int) if !int.is_signed() => {
             if bits.is_some_and(|bits| bits > int.bits()) {
                 cx.error(at, format_args!("`bits` is greater than the {} bits of `{}`", int.bits(), int.name()));
             }
         }
         Kind::Bool => {}
         kind if open(kind) => {}
-        _ => cx.error(at, format_args!("`bits` is for `bool`, integers and enums with `repr`, not for `{}`", types::show(ty))),
+        _ => cx.error(at, format_args!("`bits` is for `bool`, unsigned integers and enums with `repr`, not for `{}`", types::show(ty))),
     }
 }
 

@@ -3,7 +3,7 @@
 use syn::{DataEnum, Fields, Variant};
 
 use super::fields::{Checked, Owner, fields};
-use super::{Shared, bits, enums, key_or, plain, settings, style, types};
+use super::{Shared, bits, enums, expressions, key_or, plain, settings, style, types};
 use crate::attr::container::{ContainerAttr, TagFormAttr};
 use crate::attr::docs;
 use crate::attr::value::Literal;
@@ -24,6 +24,7 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
         let other = attr.is_other();
         let mut list = fields(shared, &variant.fields, &Owner::Variant { other });
         bits::words(shared, &mut list);
+        expressions::expressions(shared, &list);
         let at = key_or(&attr.keys, "tag", &variant.ident);
         let tag = if other {
             enums::other_has_no_value(cx, &attr, variant);
@@ -42,7 +43,6 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
             unique(cx, tag, at, &mut tags, plain(&variant.ident));
         }
         variants.extend(tag.map(|tag| TaggedVariant {
-            original: variant,
             ident: &variant.ident,
             name: plain(&variant.ident),
             docs: docs(&variant.attrs),
@@ -87,7 +87,7 @@ fn variant_tag(cx: &Ctxt, variant: &Variant, attr: VariantAttr, form: &TagForm) 
     }
     let Some(at) = at else {
         // A `value` in its place is reported as such.
-        if !attr.keys.has("value") {
+        if !attr.keys.has("value") && !attr.keys.unknown {
             let sample = match form {
                 TagForm::Str(_) => "\"..\"",
                 TagForm::Bytes(_) => "b\"..\"",

@@ -7,7 +7,7 @@ use crate::ctxt::Ctxt;
 use crate::ty::{Kind, classify, literal_int, peel};
 
 /// A type as messages show it.
-pub(super) fn show(ty: &Type) -> String {
+pub(crate) fn show(ty: &Type) -> String {
     let text = peel(ty).to_token_stream().to_string();
     // Printed tokens have a space between any two.
     let text = text.replace(" < ", "<").replace(" >", ">").replace(" :: ", "::").replace("& ", "&");
@@ -23,8 +23,9 @@ pub(super) fn value(cx: &Ctxt, ty: &Type, inside_option: bool) {
         Kind::Phantom => cx.error(ty, "`PhantomData` has no wire form: mark the field with `#[field(skip)]`"),
         Kind::Option(_) if inside_option => nested_option(cx, ty),
         Kind::Option(inner) => value(cx, inner, true),
-        Kind::List(item) => list_item(cx, item),
-        Kind::Pointer(_, inner) => pointee(cx, inner),
+        Kind::List(item) => item_type(cx, item, "list"),
+        Kind::Array(item) => item_type(cx, item, "array"),
+        Kind::Pointer(inner) => pointee(cx, inner),
         _ => {}
     }
 }
@@ -34,14 +35,21 @@ fn nested_option(cx: &Ctxt, ty: &Type) {
     cx.error(ty, "an `Option` in an `Option` has no wire form: one bit cannot tell three states");
 }
 
-/// Rule: list items are not optional and take at least one byte.
-fn list_item(cx: &Ctxt, item: &Type) {
+/// Rule: the items of a list or array are not optional and take at least one byte.
+fn item_type(cx: &Ctxt, item: &Type, of: &str) {
     match classify(item) {
-        Kind::Option(_) => cx.error(item, "list items cannot be optional: nothing on the wire says whether one is there"),
-        Kind::ByteArray(len) if literal_int(len) == Some(0) => {
-            cx.error(item, "list items of type `[u8; 0]` take no bytes, so the list could not be read back");
+        Kind::Option(_) => cx.error(item, format_args!("{of} items cannot be optional: nothing on the wire says whether one is there")),
+        Kind::ByteArray(_) | Kind::Array(_) if is_empty_array(item) => {
+            cx.error(item, format_args!("{of} items of type `{}` take no bytes, so the {of} could not be read back", show(item)));
         }
         _ => value(cx, item, false),
+    }
+}
+
+fn is_empty_array(ty: &Type) -> bool {
+    match peel(ty) {
+        Type::Array(array) => literal_int(&array.len) == Some(0) || is_empty_array(&array.elem),
+        _ => false,
     }
 }
 

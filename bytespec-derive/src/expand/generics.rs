@@ -1,6 +1,6 @@
 //! The generic parameters of the impls.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{GenericParam, Generics, Lifetime, TypeParamBound, WherePredicate, parse_quote};
 
@@ -10,7 +10,7 @@ use crate::model::{Context, Model};
 pub(crate) fn context_type(model: &Model<'_>) -> TokenStream {
     match &model.context {
         Context::Type(ty) => ty.clone(),
-        Context::None | Context::Bounds(_) => quote!(__C),
+        Context::None | Context::Bounds(_) => quote!(__AnyContext),
     }
 }
 
@@ -38,16 +38,17 @@ impl Header {
     /// Adds the context parameter, where the model serves more than one.
     pub(crate) fn with_context(mut self, model: &Model<'_>) -> Self {
         match &model.context {
-            Context::None => self.generics.params.push(parse_quote!(__C: ?::core::marker::Sized)),
-            Context::Bounds(bounds) => self.generics.params.push(parse_quote!(__C: #bounds + ?::core::marker::Sized)),
+            Context::None => self.generics.params.push(parse_quote!(__AnyContext: ?::core::marker::Sized)),
+            Context::Bounds(bounds) => self.generics.params.push(parse_quote!(__AnyContext: #bounds + ?::core::marker::Sized)),
             Context::Type(_) => {}
         }
         self
     }
 
-    /// Adds the lifetime of the input, which outlives all others.
+    /// Adds the lifetime of the input, which outlives all others but those of the context: what has them is borrowed from there.
     pub(crate) fn with_input(mut self, model: &Model<'_>) -> Self {
-        let lifetimes: Vec<&Lifetime> = model.generics.lifetimes().map(|param| &param.lifetime).collect();
+        let of_context = |lifetime: &Lifetime| matches!(&model.context, Context::Type(ty) if mentions(ty, lifetime));
+        let lifetimes: Vec<&Lifetime> = model.generics.lifetimes().map(|param| &param.lifetime).filter(|one| !of_context(one)).collect();
         self.generics.params.insert(0, parse_quote!('__de));
         if !lifetimes.is_empty() {
             let outlives: WherePredicate = parse_quote!('__de: #(#lifetimes)+*);
@@ -66,6 +67,20 @@ impl Header {
             impl #impl_generics #what for #ident #ty_generics #where_clause { #items }
         }
     }
+}
+
+/// Whether a lifetime occurs in a type.
+fn mentions(ty: &TokenStream, lifetime: &Lifetime) -> bool {
+    let mut apostrophe = false;
+    ty.clone().into_iter().any(|tree| match tree {
+        TokenTree::Group(group) => mentions(&group.stream(), lifetime),
+        TokenTree::Ident(name) => std::mem::replace(&mut apostrophe, false) && name == lifetime.ident,
+        TokenTree::Punct(punct) => {
+            apostrophe = punct.as_char() == '\'';
+            false
+        }
+        TokenTree::Literal(_) => false,
+    })
 }
 
 /// `impl Encode<C>`.

@@ -11,10 +11,12 @@ mod generics;
 mod repr;
 mod run;
 mod schema;
+mod scope;
 mod settings;
 mod structs;
 mod tagged;
 mod transparent;
+mod types;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -22,7 +24,9 @@ use quote::quote;
 use crate::model::{Data, Model};
 
 /// All impls of a declaration.
-pub(crate) fn derive(model: &Model<'_>) -> TokenStream {
+pub(crate) fn derive(mut model: Model<'_>) -> TokenStream {
+    scope::bind(&mut model);
+    let model = &model;
     let krate = &model.crate_path;
     let impls = match &model.data {
         Data::Struct(data) => structs::expand(model, data),
@@ -40,11 +44,12 @@ pub(crate) fn wrap(krate: &TokenStream, items: &TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]
         #[allow(
-            non_upper_case_globals, non_snake_case, unused_variables, unused_mut, unused_parens, unused_qualifications, unused_assignments,
+            non_upper_case_globals, non_snake_case, unused_imports, unused_variables, unused_mut, unused_parens, unused_qualifications, unused_assignments,
             unreachable_patterns, unreachable_code, deprecated, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction
         )]
         const _: () = {
             use #krate as __bs;
+            use __bs::rt::Lenient as _;
             #items
         };
     }

@@ -23,7 +23,7 @@ fn variant(variant: &ReprVariant<'_>, other: &TokenStream) -> TokenStream {
 }
 
 /// The value of a variant as a literal.
-fn literal(value: &ReprValue<'_>) -> Option<TokenStream> {
+fn literal(value: &ReprValue) -> Option<TokenStream> {
     Some(match value {
         ReprValue::Int(number) => {
             let number = Literal::i128_unsuffixed(*number);
@@ -44,8 +44,19 @@ fn encode(model: &Model<'_>, data: &ReprEnum<'_>) -> TokenStream {
     let arms = data.variants.iter().map(|one| {
         let pattern = variant(one, &quote!(__other));
         match (&one.value, data.repr) {
-            (ReprValue::Other(Some(_)), Repr::Str) => quote!(#pattern => &__other[..]),
-            (ReprValue::Other(Some(_)), _) => quote!(#pattern => *__other),
+            (ReprValue::Other(Some(_)), repr) => {
+                let kept = if repr == Repr::Str { quote!(&__other[..]) } else { quote!(*__other) };
+                let (name, declared) = (&model.name, data.variants.iter().filter_map(|one| literal(&one.value)).collect::<Vec<_>>());
+                // It would be read as another value.
+                let refuse = (!declared.is_empty()).then(|| {
+                    quote! {
+                        if ::core::matches!(#kept, #(#declared)|*) {
+                            return ::core::result::Result::Err(__bs::rt::declared_value(#name, &#kept));
+                        }
+                    }
+                });
+                quote!(#pattern => { #refuse #kept })
+            }
             // A catch-all without a place for the value has nothing to write.
             (ReprValue::Other(None), _) => {
                 let (name, ident) = (&model.name, &one.name);

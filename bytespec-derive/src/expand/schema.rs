@@ -9,6 +9,7 @@ use super::field::option;
 use super::generics::{Header, context_type};
 use super::settings::{byte_order, settings, width, wire_name};
 use super::structs::{header_kind, magic_bytes};
+use super::types::may_fail;
 use crate::model::{
     Context, Data, Field, Framing, HeaderKind, Length, Model, Presence, Repr, ReprEnum, ReprValue, Role, Settings, StructModel, TagForm, TaggedEnum,
     VariantTag, Wire,
@@ -21,11 +22,13 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
         Data::Transparent(data) => {
             let field = field(model, &data.field);
             let ty = data.field.ty;
-            let layout = if data.field.settings.codec.is_some() {
-                let layout = layout(model, ty, &data.field.settings);
-                quote!((#layout)())
-            } else {
-                quote!(<#ty as __bs::Described>::LAYOUT)
+            let layout = match &data.field.settings.codec {
+                Some(codec) => match by_codec(model, ty, codec) {
+                    Some(field) => quote!(#field::LAYOUT),
+                    None => custom(codec),
+                },
+                None if may_fail(model, ty) => quote!(__bs::rt::Field::<#ty, ()>::LAYOUT),
+                None => quote!(<#ty as __bs::Described>::LAYOUT),
             };
             (quote!(__bs::schema::Body::Transparent(#field)), layout)
         }
@@ -190,34 +193,45 @@ fn extent(settings: &Settings) -> Option<String> {
 /// A function that says the layout of a type.
 fn layout(model: &Model<'_>, ty: &syn::Type, settings: &Settings) -> TokenStream {
     let Some(codec) = &settings.codec else {
-        return quote!(__bs::rt::layout_of::<#ty>);
+        return quote!(|| <#ty as __bs::Described>::LAYOUT);
     };
-    // A codec's layout depends on the context by its type only; it is named where the context is known.
+    match by_codec(model, ty, codec) {
+        Some(field) => quote!(#field::layout),
+        None => {
+            let layout = custom(codec);
+            quote!(|| #layout)
+        }
+    }
+}
+
+/// A field by a codec, with the context that it has. A codec's layout depends on the context by its type only; it is named where
+/// the context is known.
+fn by_codec(model: &Model<'_>, ty: &syn::Type, codec: &TokenStream) -> Option<TokenStream> {
     let lifetimes: Vec<&Lifetime> = model.generics.lifetimes().map(|param| &param.lifetime).collect();
     let input = match lifetimes[..] {
         [] => quote!('static),
         [only] => only.to_token_stream(),
-        _ => return custom(codec),
+        _ => return None,
     };
     match &model.context {
-        Context::Bounds(_) => custom(codec),
-        Context::None if model.generics.type_params().next().is_some() => custom(codec),
-        Context::None => quote!(|| <#codec as __bs::Codec<#input, #ty, ()>>::LAYOUT),
+        Context::Bounds(_) => None,
+        Context::None if model.generics.type_params().next().is_some() => None,
+        Context::None => Some(quote!(<__bs::rt::ByCodec<#input, #codec, #ty, ()>>)),
         Context::Type(_) => {
             let context = context_type(model);
-            quote!(|| <#codec as __bs::Codec<#input, #ty, #context>>::LAYOUT)
+            Some(quote!(<__bs::rt::ByCodec<#input, #codec, #ty, #context>>))
         }
     }
 }
 
 fn custom(codec: &TokenStream) -> TokenStream {
     let name = type_text(codec);
-    quote!(|| __bs::Layout::Custom(#name))
+    quote!(__bs::Layout::Custom(#name))
 }
 
 fn repr_body(data: &ReprEnum<'_>) -> TokenStream {
     let repr = match data.repr {
-        Repr::Int(ty) => quote!(__bs::rt::layout_of::<::core::primitive::#ty>),
+        Repr::Int(ty) => quote!(|| <::core::primitive::#ty as __bs::Described>::LAYOUT),
         Repr::VarInt => quote!(|| __bs::Layout::VarInt),
         Repr::Str => quote!(|| __bs::Layout::Text),
     };

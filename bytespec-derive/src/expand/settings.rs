@@ -56,8 +56,8 @@ pub(crate) fn settings(settings: &Settings, order: ByteOrder) -> TokenStream {
         }
         Some(Framing::Rest) => Some(quote!(__bs::Length::Rest)),
         Some(Framing::Nul) => Some(quote!(__bs::Length::Nul)),
-        // What an expression says is not in the settings; a bound from elsewhere is used up by what is in it.
-        Some(Framing::CountExpr(_) | Framing::Terminator(_)) => None,
+        // What an expression says is not in the settings, but there is nothing in front; a bound from elsewhere is used up by what is in it.
+        Some(Framing::CountExpr(_) | Framing::Terminator(_)) => Some(quote!(__bs::Length::Rest)),
         None => settings.length.as_ref().map(|_| quote!(__bs::Length::Rest)),
     };
     if let Some(extent) = extent {

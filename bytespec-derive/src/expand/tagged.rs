@@ -131,10 +131,14 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let (read, find, min_len) = match &data.tag {
         TagForm::Int { ty, map, .. } => {
             let ty = unsigned(*ty);
-            let name_of = if map.is_some() {
-                quote!(|_| ::core::option::Option::None)
-            } else {
-                quote!(|__tag| match (*__tag as ::core::primitive::u64) & #mask { #names })
+            let name_of = match map {
+                None => quote!(|__tag| match __tag { #names }),
+                Some(map) => quote! {
+                    |__tag| match <#map as __bs::TagMap<#context>>::from_wire(__tag, &*#ctx) {
+                        ::core::option::Option::Some(__tag) => match __tag { #names },
+                        ::core::option::Option::None => ::core::option::Option::None,
+                    }
+                },
             };
             let arms = decode_arms(model, data, &invalid, &quote!(__tag));
             let find = match map {
@@ -153,7 +157,8 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 }
             };
             let read = quote! {
-                let __tag_word = __bs::rt::get_tag::<::core::primitive::#ty, __W>(__in, __bs::Settings::of(#order), #name, #name_of)? as ::core::primitive::u64;
+                let __tag_word =
+                    __bs::rt::get_tag_word::<::core::primitive::#ty, __W>(__in, #mask, __bs::Settings::of(#order), #name, #name_of)? as ::core::primitive::u64;
                 let __tag = __tag_word & #mask;
             };
             (read, find, usize::from(ty.bytes()))
@@ -242,20 +247,25 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     )
 }
 
+/// The tag of a variant as a pattern.
+fn declared_tag(data: &TaggedEnum<'_>, variant: &TaggedVariant<'_>) -> Option<TokenStream> {
+    match &variant.tag {
+        VariantTag::Int(value) => {
+            let value = Literal::u64_unsuffixed(number(&data.tag, *value));
+            Some(quote!(#value))
+        }
+        VariantTag::Bytes(bytes) => Some(quote!([#(#bytes),*])),
+        VariantTag::Text(text) => Some(quote!(#text)),
+        VariantTag::Constructor | VariantTag::Other => None,
+    }
+}
+
 /// Arms that name the variants, for the one who watches.
 fn tag_names(data: &TaggedEnum<'_>) -> TokenStream {
     let mut arms = TokenStream::new();
     for variant in &data.variants {
         let name = &variant.name;
-        let tag = match &variant.tag {
-            VariantTag::Int(value) => {
-                let value = Literal::u64_unsuffixed(number(&data.tag, *value));
-                quote!(#value)
-            }
-            VariantTag::Bytes(bytes) => quote!([#(#bytes),*]),
-            VariantTag::Text(text) => quote!(#text),
-            VariantTag::Constructor | VariantTag::Other => continue,
-        };
+        let Some(tag) = declared_tag(data, variant) else { continue };
         arms.extend(quote!(#tag => ::core::option::Option::Some(#name),));
     }
     quote!(#arms _ => ::core::option::Option::None)
@@ -274,6 +284,11 @@ fn decode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let invalid = quote!(return ::core::result::Result::Err(__bs::rt::invalid_tag(__start, #name, &__tag)););
     let arms = decode_arms(model, data, &invalid, &quote!(__tag));
     let validate = validate(model);
+    // There is no tag in front that would name the variant.
+    let names = data.variants.iter().map(|variant| {
+        let (ident, text) = (variant.ident, &variant.name);
+        quote!(Self::#ident { .. } => #text,)
+    });
     impl_decode_tagged(
         model,
         quote! {
@@ -300,6 +315,10 @@ fn decode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 __in.ascend();
                 ::core::result::Result::Ok(__value)
             }
+
+            fn show_tagged(&self, __shown: &mut __bs::watch::Shown<'_>) {
+                __bs::rt::show_text(__shown, match self { #(#names)* });
+            }
         },
     )
 }
@@ -324,6 +343,29 @@ fn encode_fields(model: &Model<'_>, variant: &TaggedVariant<'_>) -> TokenStream 
     }
 }
 
+/// Statements that refuse the tag `kept` in a catch-all variant when it is that of a declared one: it would be read as another value.
+fn refuse_declared(model: &Model<'_>, data: &TaggedEnum<'_>, kept: &TokenStream) -> TokenStream {
+    let (name, context, ctx) = (&model.name, context_type(model), ctx());
+    let tags = data.variants.iter().filter_map(|variant| declared_tag(data, variant)).collect::<Vec<_>>();
+    if tags.is_empty() {
+        return TokenStream::new();
+    }
+    let is_declared = match &data.tag {
+        TagForm::Int { map: Some(map), .. } => quote! {
+            ::core::option::Option::is_some_and(
+                <#map as __bs::TagMap<#context>>::from_wire(#kept, &*#ctx),
+                |__declared| ::core::matches!(__declared, #(#tags)|*),
+            )
+        },
+        _ => quote!(::core::matches!(#kept, #(#tags)|*)),
+    };
+    quote! {
+        if #is_declared {
+            return ::core::result::Result::Err(__bs::rt::bad_other(#name, &#kept));
+        }
+    }
+}
+
 /// The bits that fields claim of the tag word.
 fn claims(model: &Model<'_>, variant: &TaggedVariant<'_>) -> TokenStream {
     let ctx = ctx();
@@ -333,7 +375,18 @@ fn claims(model: &Model<'_>, variant: &TaggedVariant<'_>) -> TokenStream {
             let (shift, width) = (u32::from(shift), u32::from(width));
             let (place, ty) = (value(owner(variant), field), field.value_ty());
             let site = site(model, field, owner(variant).single(field));
-            claims.extend(quote!(| __bs::rt::claim::<#ty, _>(&#place, &mut *#ctx, #shift, #width, #site)?));
+            let claim = quote!(__bs::rt::claim::<#ty, _>(&#place, &mut *#ctx, #shift, #width, #site));
+            claims.extend(if names_itself(variant) {
+                quote!(| #claim?)
+            } else {
+                let (name, text) = (&model.name, &variant.name);
+                quote!(| match #claim {
+                    ::core::result::Result::Ok(__claim) => __claim,
+                    ::core::result::Result::Err(__error) => {
+                        return ::core::result::Result::Err(__error.in_step(__bs::PathStep::Variant { model: #name, variant: #text }));
+                    }
+                })
+            });
         }
     }
     claims
@@ -378,7 +431,14 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                             }),
                         }
                     }
-                    (_, Some(kept)) => quote!(__bs::rt::other_tag(*#kept as ::core::primitive::#ty as ::core::primitive::u64, #mask, #name)?),
+                    (_, Some(kept)) => {
+                        let refuse = refuse_declared(model, data, &quote!(__kept));
+                        quote! {{
+                            let __kept: ::core::primitive::u64 = __bs::rt::other_tag(*#kept as ::core::primitive::#ty as ::core::primitive::u64, #mask, #name)?;
+                            #refuse
+                            __kept
+                        }}
+                    }
                     (_, None) => quote!(return ::core::result::Result::Err(__bs::rt::no_value(#name, #text))),
                 };
                 quote! {
@@ -390,16 +450,23 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 let value = number(&data.tag, *value);
                 quote!(__out.put_varuint(#value);)
             }
-            (TagForm::VarUInt, _, Some(kept)) => quote!(__out.put_varuint(*#kept as ::core::primitive::u64);),
+            (TagForm::VarUInt, _, Some(kept)) => {
+                let refuse = refuse_declared(model, data, &quote!((*#kept as ::core::primitive::u64)));
+                quote!(#refuse __out.put_varuint(*#kept as ::core::primitive::u64);)
+            }
             (TagForm::Bytes(_), VariantTag::Bytes(bytes), _) => quote!(__out.put_slice(&[#(#bytes),*]);),
-            (TagForm::Bytes(_), _, Some(kept)) => quote!(__out.put_slice(&#kept[..]);),
+            (TagForm::Bytes(_), _, Some(kept)) => {
+                let refuse = refuse_declared(model, data, &quote!((*#kept)));
+                quote!(#refuse __out.put_slice(&#kept[..]);)
+            }
             (TagForm::Str(form), VariantTag::Text(text), _) => {
                 let form = text_settings(model, form);
                 quote!(__out.put::<::core::primitive::str>(#text, #form)?;)
             }
             (TagForm::Str(form), _, Some(kept)) => {
                 let form = text_settings(model, form);
-                quote!(__out.put::<::core::primitive::str>(&#kept[..], #form)?;)
+                let refuse = refuse_declared(model, data, &quote!((&#kept[..])));
+                quote!(#refuse __out.put::<::core::primitive::str>(&#kept[..], #form)?;)
             }
             (TagForm::Constructor | TagForm::Extern, _, _) => TokenStream::new(),
             (_, _, _) => quote!(return ::core::result::Result::Err(__bs::rt::no_value(#name, #text));),
@@ -408,7 +475,7 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     }
     let hints = data.variants.iter().map(|variant| {
         let pattern = pattern(variant);
-        let hint = body::size_hint(owner(variant), &variant.fields, &context);
+        let hint = body::size_hint(model, owner(variant), &variant.fields);
         quote!(#pattern => #hint,)
     });
     impl_encode(
@@ -444,7 +511,11 @@ fn encode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
             }
             (_, Some(field)) => {
                 let (member, variable) = (&field.member, local(&field.name));
-                quote!(Self::#ident { #member: #variable, .. } => ::core::result::Result::Ok(*#variable as ::core::primitive::u64),)
+                let refuse = refuse_declared(model, data, &quote!((*#variable as ::core::primitive::u64)));
+                quote!(Self::#ident { #member: #variable, .. } => {
+                    #refuse
+                    ::core::result::Result::Ok(*#variable as ::core::primitive::u64)
+                })
             }
             _ => quote!(Self::#ident { .. } => ::core::result::Result::Err(__bs::rt::no_value(#name, #text)),),
         }

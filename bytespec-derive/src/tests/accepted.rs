@@ -199,7 +199,7 @@ fn bits_fill_words_from_the_bottom_in_little_byte_order() {
 fn wire_items() {
     accept(
         "struct A { #[field(wire(n: u32 = self.names.len() | 1 << 31, require = n >> 31 == 1),
-         wire(s: u16 = self.a, when = n > 1, byte_order = little), wire_after(z: u8 = 0))] a: u16 }",
+         wire(s: u16 = self.a, when = n > 1, byte_order = little), wire_after(z: u8 = 0))] a: u16, names: Vec<u16> }",
         |model| {
             let a = field(model, "a");
             assert_eq!(a.before.len(), 2);

@@ -11,7 +11,7 @@ fn item_on_text() {
             a: String,
         }
         "#,
-        &[("item(prefix_length = 1)", "`item(..)` is for lists, not for `String`")],
+        &[("item(prefix_length = 1)", "`item(..)` is for lists and arrays, not for `String`")],
     );
 }
 

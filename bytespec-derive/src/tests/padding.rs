@@ -24,7 +24,7 @@ fn bad_pad() {
             a: u8,
         }
         "#,
-        &[("none", "`pad` must be `ignore` or `zero` or `optional`")],
+        &[("none", "`pad` must be `ignore`, `zero` or `optional`")],
     );
 }
 

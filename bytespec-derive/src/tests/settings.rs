@@ -118,7 +118,7 @@ fn encoding_on_list() {
             a: Vec<String>,
         }
         "#,
-        &[(r#"encoding = "ascii""#, "`encoding` does not reach the items of a list: use `item(encoding = ..)`")],
+        &[(r#"encoding = "ascii""#, "`encoding` does not reach the items of a list or array: use `item(encoding = ..)`")],
     );
 }
 
@@ -131,7 +131,7 @@ fn varint_on_u8() {
             a: u8,
         }
         "#,
-        &[("varint", "`varint` is for `u64` and `i64`, or a list of them, not for `u8`")],
+        &[("varint", "`varint` is for `u64` and `i64`, or a list or array of them, not for `u8`")],
     );
 }
 
@@ -144,7 +144,7 @@ fn varint_on_list_of_u32() {
             a: Vec<u32>,
         }
         "#,
-        &[("varint", "`varint` is for `u64` and `i64`, or a list of them, not for `Vec<u32>`")],
+        &[("varint", "`varint` is for `u64` and `i64`, or a list or array of them, not for `Vec<u32>`")],
     );
 }
 
@@ -157,7 +157,7 @@ fn varint_twice() {
             a: Vec<u64>,
         }
         "#,
-        &[("varint", "`varint` is given for the list and in `item(..)`: once is enough")],
+        &[("varint", "`varint` is given for the whole and in `item(..)`: once is enough")],
     );
 }
 

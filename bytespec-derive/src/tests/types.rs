@@ -126,14 +126,78 @@ fn unit() {
 }
 
 #[test]
-fn array_of_u16() {
+fn array_of_options() {
     check(
         r#"
         struct A {
-            a: [u16; 4],
+            a: [Option<u8>; 4],
         }
         "#,
-        &[("[u16; 4]", "an array of anything but `u8` has no wire form: use `Vec<..>`, or name a codec with `#[field(codec = ..)]`")],
+        &[("Option<u8>", "array items cannot be optional: nothing on the wire says whether one is there")],
+    );
+}
+
+#[test]
+fn items_of_empty_arrays() {
+    check(
+        r#"
+        struct A {
+            a: [[u16; 0]; 4],
+            b: Vec<[[u8; 0]; 2]>,
+        }
+        "#,
+        &[
+            ("[u16; 0]", "array items of type `[u16; 0]` take no bytes, so the array could not be read back"),
+            ("[[u8; 0]; 2]", "list items of type `[[u8; 0]; 2]` take no bytes, so the list could not be read back"),
+        ],
+    );
+}
+
+#[test]
+fn inside_array() {
+    check(
+        r#"
+        struct A {
+            a: [usize; 4],
+        }
+        "#,
+        &[("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`")],
+    );
+}
+
+#[test]
+fn array_settings() {
+    check(
+        r#"
+        struct A {
+            #[field(varint)]
+            a: [u64; 4],
+            #[field(item(prefix_length = 1, encoding = "ascii"))]
+            b: [String; 2],
+            #[field(byte_order = little)]
+            c: [u16; 4],
+            #[field(count_prefix = 1)]
+            d: [u16; 4],
+            #[field(prefix_length = 1)]
+            e: [u16; 4],
+            #[field(encoding = "ascii")]
+            f: [String; 4],
+            #[field(rest)]
+            g: [String; 4],
+            #[field(nul)]
+            h: [String; 4],
+            #[field(item(varint))]
+            i: [u8; 4],
+        }
+        "#,
+        &[
+            ("count_prefix = 1", "`count_prefix` is for lists, not for `[u16; 4]`"),
+            ("prefix_length = 1", "`prefix_length` has no effect on `[u16; 4]`: its length is fixed"),
+            (r#"encoding = "ascii""#, "`encoding` does not reach the items of a list or array: use `item(encoding = ..)`"),
+            ("rest", "`rest` is for what can have any length, not for `[String; 4]`"),
+            ("nul", "`nul` is for text and byte strings, not for `[String; 4]`"),
+            ("item(varint)", "the items of `[u8; 4]` are bytes, which have no settings"),
+        ],
     );
 }
 
@@ -283,5 +347,18 @@ fn default_value() {
         }
         "#,
         &[("= 5", "default field values are not supported: implement `Default` instead")],
+    );
+}
+
+#[test]
+fn unsized_types() {
+    check(
+        r#"
+        struct A {
+            a: Vec<str>,
+            b: Box<Vec<[u16]>>,
+        }
+        "#,
+        &[("str", "an unsized `str` has no wire form: use `String` or `&str`"), ("[u16]", "an unsized slice has no wire form: use `Vec<..>`")],
     );
 }

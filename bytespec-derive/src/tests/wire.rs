@@ -80,7 +80,7 @@ fn wrong_type() {
         "#,
         &[
             ("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`"),
-            ("varint", "`varint` is for `u64` and `i64`, or a list of them, not for `u8`"),
+            ("varint", "`varint` is for `u64` and `i64`, or a list or array of them, not for `u8`"),
         ],
     );
 }

@@ -46,7 +46,10 @@ impl<'de, T: Decode<'de, C>, C: ?Sized, const N: usize> Decode<'de, C> for [T; N
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        T::show_bulk(self, shown);
+        shown.without_extent();
+        if !shown.in_pieces() {
+            T::show_bulk(self, shown);
+        }
     }
 }
 

@@ -8,8 +8,9 @@ use crate::settings::Settings;
 use crate::watch::Shown;
 use crate::{Decode, Described, Encode};
 use bytes::Bytes;
-use core::fmt::Write;
 
+// What is behind a feature is not proposed where a layout is missing.
+#[diagnostic::do_not_recommend]
 impl<C: ?Sized> Encode<C> for Bytes {
     #[inline]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
@@ -22,6 +23,7 @@ impl<C: ?Sized> Encode<C> for Bytes {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'de, C: ?Sized> Decode<'de, C> for Bytes {
     const MIN_LEN: usize = 0;
 
@@ -33,11 +35,11 @@ impl<'de, C: ?Sized> Decode<'de, C> for Bytes {
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        shown.extent();
-        let _ = write!(shown, "{} bytes", self.len());
+        shown.bytes(self);
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Described for Bytes {
     const LAYOUT: Layout = Layout::Bytes;
 }

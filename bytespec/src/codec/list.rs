@@ -5,14 +5,13 @@ use crate::encoder::{Encoder, out_of_range};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
 use crate::rt;
 use crate::schema::Layout;
-use crate::settings::{Length, Settings, Width};
+use crate::settings::{Length, Settings};
 use crate::watch::{Label, Shown};
 use crate::{Decode, Described, Encode};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 /// The most bytes that are reserved for items before any of them was read.
 const FIRST_RESERVE: usize = 4096;
@@ -50,10 +49,17 @@ impl<T: Encode<C>, C: ?Sized> Encode<C> for [T] {
     }
 
     fn size_hint(&self) -> usize {
-        // Three items stand for all: the guess must stay cheap.
-        let sample = [self.first(), self.get(self.len() / 2), self.last()];
+        // Three items stand for all: the guess must stay cheap. No item is asked twice, or deep nesting would cost its power.
+        let (first, middle, last) = match self {
+            [] => return 10,
+            [one] => (one, None, None),
+            [first, last] => (first, None, Some(last)),
+            [first, .., last] => (first, self.get(self.len() / 2), Some(last)),
+        };
+        let sample = [Some(first), middle, last];
+        let sampled = sample.iter().flatten().count();
         let sum: usize = sample.into_iter().flatten().map(Encode::<C>::size_hint).sum();
-        10 + sum.div_ceil(3).saturating_mul(self.len())
+        10 + sum.div_ceil(sampled).saturating_mul(self.len())
     }
 }
 
@@ -122,7 +128,13 @@ pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
             let bound = input.enter(end as u64)?;
             let items = decode_items::<T, C, WATCHED>(input, None, settings.items(), ctx)?;
             input.leave(bound);
+            if WATCHED {
+                input.watch_begin(Label::Wire("terminator"));
+            }
             input.take_byte()?;
+            if WATCHED {
+                input.watch_end(settings, |_| ());
+            }
             Ok(items)
         }
     }
@@ -193,24 +205,14 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
     Ok(items)
 }
 
-/// Says how long a list is, then what is in it.
+/// Says how long a list is, then what is in it, unless its items are pieces of their own.
 fn show_list<'de, T: Decode<'de, C>, C: ?Sized>(items: &[T], shown: &mut Shown<'_>) {
-    shown.extent();
-    T::show_bulk(items, shown);
-}
-
-impl Shown<'_> {
-    /// `byte length N, ` where a prefix says so.
-    pub(super) fn extent(&mut self) {
-        if let Length::Prefix(width) = self.settings.length {
-            let length = self.raw.len() - self.prefix_len(width).min(self.raw.len());
-            let _ = write!(self, "byte length {length}, ");
-        }
+    if !shown.in_pieces() {
+        T::show_bulk(items, shown);
     }
-
-    /// How many bytes of the raw ones are the prefix.
-    pub(super) fn prefix_len(&self, width: Width) -> usize {
-        width.fixed_len().unwrap_or_else(|| self.raw.iter().position(|byte| byte & 0x80 == 0).map_or(0, |last| last + 1))
+    if shown.is_empty() {
+        shown.list_extent();
+        shown.items(items.len());
     }
 }
 
@@ -299,7 +301,11 @@ impl<T: Described> Described for [T] {
 }
 
 /// A list whose extent is said elsewhere: `#[field(count = …)]`, `#[field(terminator = …)]`.
-#[diagnostic::on_unimplemented(message = "`{Self}` is no list that can be read by count or terminator", note = "use `Vec<…>` or `Box<[…]>`")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list that can be read by count or terminator",
+    label = "no list",
+    note = "use `Vec<…>` or `Box<[…]>`"
+)]
 pub trait DecodeList<'de, C: ?Sized>: Sized {
     /// What it holds.
     type Item;
@@ -328,7 +334,11 @@ pub trait DecodeList<'de, C: ?Sized>: Sized {
 }
 
 /// The items of a list whose extent is said elsewhere.
-#[diagnostic::on_unimplemented(message = "`{Self}` is no list that can be written by count or terminator", note = "use `Vec<…>` or `Box<[…]>`")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list that can be written by count or terminator",
+    label = "no list",
+    note = "use `Vec<…>` or `Box<[…]>`"
+)]
 pub trait EncodeList<C: ?Sized> {
     /// What it holds.
     type Item: Encode<C>;

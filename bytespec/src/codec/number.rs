@@ -50,9 +50,10 @@ fn encode_bulk<T: Copy, const N: usize>(items: &[T], out: &mut Encoder, convert:
 
 pub(crate) fn show_list<T: core::fmt::Display>(items: &[T], shown: &mut Shown<'_>) {
     const SHOWN: usize = 16;
-    let _ = write!(shown, "{} items: ", items.len());
+    shown.list_extent();
+    shown.items(items.len());
     for (at, item) in items.iter().take(SHOWN).enumerate() {
-        let _ = write!(shown, "{}{item}", if at == 0 { "" } else { ", " });
+        let _ = write!(shown, "{}{item}", if at == 0 { ": " } else { ", " });
     }
     if items.len() > SHOWN {
         let _ = shown.write_str(", …");
@@ -222,7 +223,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for u8 {
     }
 
     fn show_bulk(items: &[Self], shown: &mut Shown<'_>) {
-        let _ = write!(shown, "{} bytes", items.len());
+        shown.bytes(items);
     }
 }
 

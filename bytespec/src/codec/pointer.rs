@@ -3,7 +3,8 @@
 use crate::decoder::Decoder;
 use crate::encoder::Encoder;
 use crate::error::{DecodeError, EncodeError};
-use crate::schema::Layout;
+use crate::model::ProtoModel;
+use crate::schema::{Layout, Schema};
 use crate::settings::Settings;
 use crate::watch::Shown;
 use crate::{Decode, DecodeTagged, Described, Encode, EncodeTagged};
@@ -24,6 +25,15 @@ macro_rules! pointer {
             fn size_hint(&self) -> usize {
                 Encode::<C>::size_hint(&**self)
             }
+
+            #[inline]
+            fn encode_as<const MESSAGE: bool>(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
+                (**self).encode_as::<MESSAGE>(out, settings, ctx)
+            }
+        }
+
+        impl<T: ProtoModel> ProtoModel for $pointer<T> {
+            const SCHEMA: &'static Schema = T::SCHEMA;
         }
 
         impl<'de, T: Decode<'de, C>, C: ?Sized> Decode<'de, C> for $pointer<T> {

@@ -102,24 +102,25 @@ fn take_until_nul<'de>(input: &mut Decoder<'de>, unit: usize) -> Result<&'de [u8
 /// The error of a text whose bytes were just taken, with `behind` as the offset behind them.
 #[cold]
 #[inline(never)]
-fn invalid(behind: usize, taken: usize, settings: &Settings) -> DecodeError {
+fn wrong(kind: DecodeErrorKind, behind: usize, taken: usize, settings: &Settings) -> DecodeError {
     let nul = if settings.length == Length::Nul { settings.encoding.unit() } else { 0 };
-    let encoding = settings.encoding;
-    DecodeError::new(DecodeErrorKind::InvalidText { encoding }, behind - nul - taken)
+    DecodeError::new(kind, behind - nul - taken)
 }
 
 #[inline(always)]
 fn decode_text<'de>(input: &mut Decoder<'de>, settings: &'static Settings) -> Result<Cow<'de, str>, DecodeError> {
     let bytes = take_extent(input, settings)?;
-    if settings.encoding == Encoding::Utf8 {
+    let encoding = settings.encoding;
+    let invalid = |input: &Decoder<'_>| wrong(DecodeErrorKind::InvalidText { encoding }, input.offset(), bytes.len(), settings);
+    if encoding == Encoding::Utf8 {
         return match core::str::from_utf8(bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(_) => Err(invalid(input.offset(), bytes.len(), settings)),
+            Err(_) => Err(invalid(input)),
         };
     }
-    match settings.encoding.decode(bytes) {
+    match encoding.decode(bytes) {
         Some(text) => Ok(text),
-        None => Err(invalid(input.offset(), bytes.len(), settings)),
+        None => Err(invalid(input)),
     }
 }
 
@@ -216,9 +217,12 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a str {
 
     #[inline(always)]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
-        match decode_text(input, settings)? {
-            Cow::Borrowed(text) => Ok(text),
-            Cow::Owned(_) => Err(input.error(DecodeErrorKind::NotBorrowable { encoding: settings.encoding })),
+        let bytes = take_extent(input, settings)?;
+        let encoding = settings.encoding;
+        match encoding.decode(bytes) {
+            Some(Cow::Borrowed(text)) => Ok(text),
+            Some(Cow::Owned(_)) => Err(wrong(DecodeErrorKind::NotBorrowable { encoding }, input.offset(), bytes.len(), settings)),
+            None => Err(wrong(DecodeErrorKind::InvalidText { encoding }, input.offset(), bytes.len(), settings)),
         }
     }
 
@@ -253,8 +257,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a [u8] {
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        shown.extent();
-        let _ = write!(shown, "{} bytes", self.len());
+        shown.bytes(self);
     }
 }
 
@@ -267,8 +270,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, [u8]> {
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
-        shown.extent();
-        let _ = write!(shown, "{} bytes", self.len());
+        shown.bytes(self);
     }
 }
 

@@ -94,7 +94,7 @@ pub enum DecodeErrorKind {
         /// The encoding of the field.
         encoding: Encoding,
     },
-    /// The text holds what cannot be borrowed as `&str` in its encoding.
+    /// The text holds what cannot be borrowed as `&str` in its encoding. The offset is the first byte of the text.
     #[error("this {} text cannot be borrowed as UTF-8, decode into `String` or `Cow<str>`", encoding.name())]
     NotBorrowable {
         /// The encoding of the field.

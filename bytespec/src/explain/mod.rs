@@ -2,6 +2,8 @@
 //!
 //! The decoder itself reports what it reads, so the dump cannot disagree with it.
 
+mod html;
+mod rows;
 mod text;
 
 use crate::Decode;
@@ -11,10 +13,18 @@ use crate::limits::Limits;
 use crate::model::ProtoModel;
 use crate::settings::Settings;
 use crate::watch::{Label, Node, Watcher};
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Write;
 
+pub use html::HtmlOptions;
+pub use rows::{Row, RowKind, Rows};
 pub use text::TextOptions;
+
+use rows::Fold;
 
 /// What was read of an input, and what was wrong with it.
 pub struct Explanation<'a> {
@@ -81,16 +91,89 @@ impl Explanation<'_> {
     pub fn is_complete(&self) -> bool {
         self.error.is_none()
     }
+
+    /// The dump as data: rows in the order of the bytes, which do not overlap and together are the input.
+    pub fn rows(&self) -> Rows<'_> {
+        Rows::new(self, Fold { depth: usize::MAX, items: usize::MAX })
+    }
+
+    /// How many digits an offset takes.
+    fn offset_digits(&self) -> usize {
+        if self.input.len() > 1 << 16 { 8 } else { 4 }
+    }
 }
 
-/// The words in front of a value.
-pub(crate) fn label_words(label: &Label) -> alloc::string::String {
-    use alloc::format;
-    match label {
-        Label::Model(name) | Label::Field(name) | Label::Wire(name) => (*name).into(),
-        Label::Item(index) => format!("[{index}]"),
-        Label::Header(name) => name.replace('_', " "),
-        Label::Padding => "padding".into(),
-        Label::Tail => "tail".into(),
+/// So many bytes stand on one line.
+const PER_LINE: usize = 8;
+
+/// A line of bytes as hex, with `…` if it stands for more.
+fn hex(bytes: &[u8], more: bool) -> String {
+    let mut hex = String::with_capacity(PER_LINE * 3 + 2);
+    for byte in bytes {
+        let _ = write!(hex, "{byte:02x} ");
     }
+    if more {
+        hex.push('…');
+    }
+    hex.truncate(hex.trim_end().len());
+    hex
+}
+
+/// The lines of bytes that a row gets: where each starts and ends, and whether it stands for more.
+fn lines(row: &Row<'_>, most: usize, broken_at: Option<usize>) -> Vec<(usize, usize, bool)> {
+    let most = if matches!(row.kind, RowKind::Folded(_)) { 1 } else { most.max(1) };
+    let total = (row.end - row.start).div_ceil(PER_LINE).max(1);
+    let line = |at: usize| {
+        let start = row.start + at * PER_LINE;
+        (start, row.end.min(start + PER_LINE), false)
+    };
+    let mut lines: Vec<_> = (0..total.min(most)).map(line).collect();
+    if let Some(last) = lines.last_mut() {
+        last.2 = total > most;
+    }
+    // The byte at which reading broke off is shown even where others are not.
+    if let Some(at) = broken_at.map(|at| at.saturating_sub(row.start) / PER_LINE).filter(|&at| (most..total).contains(&at)) {
+        lines.push(line(at));
+    }
+    lines
+}
+
+/// `number`, `[3]`, `payload length`: what a row is about.
+fn label_words(label: &Label) -> Cow<'static, str> {
+    match label {
+        Label::Field(name) if name.starts_with(|first: char| first.is_ascii_digit()) => Cow::Owned(format!(".{name}")),
+        Label::Model(name) | Label::Field(name) | Label::Wire(name) => Cow::Borrowed(name),
+        Label::Item(index) => Cow::Owned(format!("[{index}]")),
+        Label::Header(name) => Cow::Owned(name.replace('_', " ")),
+        Label::Padding => Cow::Borrowed("padding"),
+        Label::Tail => Cow::Borrowed("tail"),
+    }
+}
+
+/// A row in words: what it is about, what stands between, and the value.
+fn words(row: &Row<'_>, longest: usize) -> (Cow<'static, str>, &'static str, String) {
+    let Some(label) = row.label else {
+        return match row.kind {
+            RowKind::Folded(more) => ("".into(), "", format!("… {more} more")),
+            RowKind::Unread => ("".into(), "", "not read".into()),
+            _ => ("".into(), "", String::new()),
+        };
+    };
+    let name = label_words(label);
+    if row.failed && row.kind == RowKind::Leaf {
+        return (name, ": ", "failed".into());
+    }
+    if row.text.is_empty() {
+        return (name, if row.kind == RowKind::Head { ":" } else { "" }, String::new());
+    }
+    let is_sentence = row.text.contains([' ', '(', '"']) || matches!(label, Label::Item(_) | Label::Tail | Label::Padding);
+    (name, if is_sentence { ": " } else { " = " }, shortened(row.text, longest))
+}
+
+/// The start of a text; a quote that is cut in two is closed.
+fn shortened(text: &str, longest: usize) -> String {
+    let Some((cut, _)) = text.char_indices().nth(longest) else { return text.into() };
+    let start = text[..cut].trim_end_matches(['\\', '…']);
+    let quotes = start.bytes().filter(|&byte| byte == b'"').count() - start.matches("\\\"").count();
+    format!("{start}…{}", if quotes % 2 == 1 { "\"" } else { "" })
 }

@@ -1,31 +1,32 @@
 //! The dump as text for a terminal.
 
-use super::{Explanation, label_words};
-use crate::watch::{Label, Node};
+use super::rows::{Fold, Row, RowKind, Rows};
+use super::{Explanation, PER_LINE, hex, lines, words};
+use crate::error::DecodeError;
+use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
 /// How the dump looks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextOptions {
-    /// How deep to show what is inside; deeper pieces are one line.
+    /// How deep to show what is inside; a deeper piece is one row. No limit by default.
     pub depth: usize,
-    /// How many lines of bytes a long value gets.
+    /// How many lines of bytes a long value gets; 4 by default.
     pub byte_lines: usize,
-    /// How many items of a list are shown.
+    /// How many pieces inside of one are shown; 100 by default.
     pub items: usize,
-    /// Whether to mark offsets, names and errors with ANSI colours.
+    /// How many characters of a long value are shown; 80 by default.
+    pub text: usize,
+    /// Whether to set off offsets, names and errors with ANSI colours; not by default.
     pub color: bool,
 }
 
 impl Default for TextOptions {
     fn default() -> Self {
-        TextOptions { depth: usize::MAX, byte_lines: 1, items: usize::MAX, color: false }
+        TextOptions { depth: usize::MAX, byte_lines: 4, items: 100, text: 80, color: false }
     }
 }
-
-/// So many bytes stand on one line.
-const PER_LINE: usize = 8;
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,113 +34,107 @@ impl fmt::Display for Explanation<'_> {
     }
 }
 
+/// Columns of hex: eight bytes and a mark for more.
+const HEX: usize = PER_LINE * 3 + 1;
+
 impl Explanation<'_> {
     /// Writes the dump.
     ///
     /// # Errors
     /// When writing fails.
     pub fn write_text(&self, out: &mut impl Write, options: &TextOptions) -> fmt::Result {
-        let mut table = Table { explanation: self, options, at: 0, out };
-        for node in &self.nodes {
-            table.node(node, 0)?;
+        let mut table = Table { explanation: self, options, colors: if options.color { &COLORS } else { &PLAIN }, pointed: false, out };
+        for row in Rows::new(self, Fold { depth: options.depth, items: options.items }) {
+            table.row(&row)?;
         }
-        table.gap(self.end, 0)?;
         table.ending()
     }
 }
 
+struct Colors {
+    offset: &'static str,
+    name: &'static str,
+    error: &'static str,
+    end: &'static str,
+}
+
+static PLAIN: Colors = Colors { offset: "", name: "", error: "", end: "" };
+static COLORS: Colors = Colors { offset: "\x1b[2m", name: "\x1b[36m", error: "\x1b[1;31m", end: "\x1b[0m" };
+
 struct Table<'a, W: Write> {
     explanation: &'a Explanation<'a>,
     options: &'a TextOptions,
-    /// The first byte that no line has shown yet.
-    at: usize,
+    colors: &'static Colors,
+    /// Whether the byte at which reading broke off was pointed at.
+    pointed: bool,
     out: &'a mut W,
 }
 
 impl<W: Write> Table<'_, W> {
-    fn node(&mut self, node: &Node, depth: usize) -> fmt::Result {
-        self.gap(node.start, depth)?;
-        if node.children.is_empty() || depth >= self.options.depth {
-            return self.line(node.start, node.end, depth, &describe(node), node.failed);
-        }
-        let head = node.children[0].start.max(node.start);
-        self.line(node.start, head, depth, &describe(node), false)?;
-        let shown = node.children.len().min(self.options.items);
-        for child in &node.children[..shown] {
-            self.node(child, depth + 1)?;
-        }
-        if let (Some(first), Some(last)) = (node.children.get(shown), node.children.last()) {
-            let more = node.children.len() - shown;
-            let mut text = String::new();
-            write!(text, "… {more} more")?;
-            self.line(first.start, last.end, depth + 1, &text, last.failed)?;
-        }
-        self.gap(node.end, depth + 1)
-    }
-
-    /// Bytes between pieces that nothing else explains.
-    fn gap(&mut self, to: usize, depth: usize) -> fmt::Result {
-        if to > self.at { self.line(self.at, to, depth, "", false) } else { Ok(()) }
-    }
-
-    fn line(&mut self, start: usize, end: usize, depth: usize, text: &str, failed: bool) -> fmt::Result {
-        let input = self.explanation.input;
-        let end = end.min(input.len());
-        let bytes = input.get(start..end).unwrap_or(&[]);
-        let lines = bytes.len().div_ceil(PER_LINE).clamp(1, self.options.byte_lines.max(1));
-        for (row, first) in (0..lines).map(|row| (row, row * PER_LINE)) {
-            let chunk = &bytes[first..bytes.len().min(first + PER_LINE)];
-            let mut hex = String::new();
-            for byte in chunk {
-                write!(hex, "{byte:02x} ")?;
-            }
-            if row + 1 == lines && bytes.len() > first + chunk.len() {
-                hex.push('…');
-            }
-            let hex = hex.trim_end();
-            let (dim, red, plain) = if self.options.color { ("\x1b[2m", "\x1b[1;31m", "\x1b[0m") } else { ("", "", "") };
-            write!(self.out, "{dim}{:04x}{plain}  {hex:<25}", start + first)?;
-            if row == 0 && !text.is_empty() {
-                let text = if failed { alloc::format!("{red}{text}{plain}") } else { text.into() };
-                write!(self.out, "  {:indent$}{text}", "", indent = depth * 2)?;
+    fn row(&mut self, row: &Row<'_>) -> fmt::Result {
+        let broken_at = self.explanation.error.as_ref().filter(|_| row.broken).map(DecodeError::offset);
+        let lines = lines(row, if row.kind == RowKind::Unread { 1 } else { self.options.byte_lines }, broken_at);
+        for (at, &(start, end, more)) in lines.iter().enumerate() {
+            let hex = self.hex(start, end, more)?;
+            if at == 0 {
+                self.words(row, hex)?;
             }
             self.out.write_char('\n')?;
+            let is_last = at + 1 == lines.len();
+            if let Some(offset) = broken_at.filter(|offset| (start..end).contains(offset) || is_last && *offset == end) {
+                self.point(offset - start)?;
+            }
         }
-        self.at = self.at.max(end);
         Ok(())
     }
 
-    /// The byte that failed, marked, and why.
+    /// The offset and the bytes; returns how many columns the bytes take.
+    fn hex(&mut self, start: usize, end: usize, more: bool) -> Result<usize, fmt::Error> {
+        let Colors { offset, end: plain, .. } = self.colors;
+        let digits = self.explanation.offset_digits();
+        write!(self.out, "{offset}{start:0digits$x}{plain}")?;
+        let hex = hex(self.explanation.input.get(start..end).unwrap_or(&[]), more);
+        if hex.is_empty() {
+            return Ok(0);
+        }
+        write!(self.out, "  {hex}")?;
+        Ok(2 + hex.chars().count())
+    }
+
+    /// What the row is, behind so many columns of bytes.
+    fn words(&mut self, row: &Row<'_>, columns: usize) -> fmt::Result {
+        let (name, between, value) = words(row, self.options.text);
+        if name.is_empty() && value.is_empty() {
+            return Ok(());
+        }
+        let Colors { name: color, error, end: plain, .. } = self.colors;
+        let is_failed = row.failed && row.kind == RowKind::Leaf;
+        let paint = |text: &str, color: &str| if text.is_empty() { String::new() } else { format!("{color}{text}{plain}") };
+        let name = paint(&name, if is_failed { error } else { color });
+        let value = if is_failed { paint(&value, error) } else { value };
+        let indent = 2 + HEX - columns + 2 + 2 * row.depth;
+        write!(self.out, "{:indent$}{name}{between}{value}", "")
+    }
+
+    /// Points at the byte at which reading broke off, in the line above.
+    fn point(&mut self, column: usize) -> fmt::Result {
+        self.pointed = true;
+        let Some(reason) = self.explanation.error.as_ref().map(DecodeError::kind) else { return Ok(()) };
+        let Colors { error, end, .. } = self.colors;
+        let indent = self.explanation.offset_digits() + 2 + 3 * column;
+        writeln!(self.out, "{:indent$}{error}^^ {reason}{end}", "")
+    }
+
+    /// What was wrong, and where.
     fn ending(&mut self) -> fmt::Result {
         let Some(error) = &self.explanation.error else { return Ok(()) };
-        let input = self.explanation.input;
-        let at = error.offset().min(input.len());
-        let rest = &input[at..input.len().min(at + PER_LINE)];
-        let mut hex = String::new();
-        for byte in rest {
-            write!(hex, "{byte:02x} ")?;
+        if !self.pointed {
+            let at = error.offset().min(self.explanation.input.len());
+            self.hex(at, at, false)?;
+            self.out.write_char('\n')?;
+            self.point(0)?;
         }
-        if input.len() > at + PER_LINE {
-            hex.push('…');
-        }
-        let (red, plain) = if self.options.color { ("\x1b[1;31m", "\x1b[0m") } else { ("", "") };
-        let hex = if hex.is_empty() { "(end of input)" } else { hex.trim_end() };
-        writeln!(self.out, "{at:04x}  {red}{hex:<25}  <-- here{plain}")?;
-        writeln!(self.out, "{red}error: {error}{plain}")
+        let Colors { error: red, end, .. } = self.colors;
+        writeln!(self.out, "{red}error:{end} {error}")
     }
-}
-
-/// `number = 7`, `note: byte length 1, "A"`, `flags: bit 0 (note)`.
-fn describe(node: &Node) -> String {
-    let mut text = label_words(&node.label);
-    if node.failed {
-        text.push_str(": failed");
-    } else if !node.text.is_empty() {
-        let colon = node.text.contains([' ', '(', '"']) || matches!(node.label, Label::Item(_) | Label::Tail | Label::Padding);
-        text.push_str(if colon { ": " } else { " = " });
-        text.push_str(&node.text);
-    } else if !node.children.is_empty() {
-        text.push(':');
-    }
-    text
 }

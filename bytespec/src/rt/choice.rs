@@ -36,21 +36,65 @@ pub fn no_tag(name: &'static str, variant: &'static str) -> EncodeError {
     EncodeError::custom(format!("`{name}::{variant}` has no tag in this context")).in_step(PathStep::Header { model: name, element: "tag" })
 }
 
-/// The error of a catch-all variant that holds a tag which is declared, or does not fit the mask.
+/// The error of a catch-all variant that holds a tag which is declared.
 #[cold]
 #[inline(never)]
 pub fn bad_other(name: &'static str, found: &dyn Debug) -> EncodeError {
-    EncodeError::custom(format!("the catch-all variant of `{name}` holds {found:?}, which is not an unknown value"))
-        .in_step(PathStep::Header { model: name, element: "tag" })
+    declared_value(name, found).in_step(PathStep::Header { model: name, element: "tag" })
 }
 
-/// Reads the tag of an enum and tells the watcher.
+/// The error of a catch-all variant that holds a value which is declared.
+#[cold]
+#[inline(never)]
+pub fn declared_value(name: &'static str, found: &dyn Debug) -> EncodeError {
+    EncodeError::custom(format!("the catch-all variant of `{name}` holds {found:?}, which another variant has"))
+}
+
+/// Reads the tag of an enum and tells the watcher, who also gets the name of its variant.
 #[inline(always)]
-pub fn get_tag<'de, T: Decode<'de, ()> + Debug, const W: bool>(
+pub fn get_tag<'de, T: Decode<'de, ()>, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
     model: &'static str,
-    name_of: fn(&T) -> Option<&'static str>,
+    name_of: impl FnOnce(&T) -> Option<&'static str>,
+) -> Result<T, DecodeError> {
+    get_tag_as::<T, W>(input, settings, model, |tag, shown| {
+        tag.show(shown);
+        show_name(name_of(tag), shown);
+    })
+}
+
+/// The same for a number in some bits of a word, the others of which belong to fields.
+#[inline(always)]
+pub fn get_tag_word<'de, T: Decode<'de, ()> + Into<u64> + Copy, const W: bool>(
+    input: &mut Decoder<'de>,
+    mask: u64,
+    settings: &'static Settings,
+    model: &'static str,
+    name_of: impl FnOnce(u64) -> Option<&'static str>,
+) -> Result<T, DecodeError> {
+    get_tag_as::<T, W>(input, settings, model, |tag, shown| {
+        let word: u64 = (*tag).into();
+        let _ = write!(shown, "{}", word & mask);
+        show_name(name_of(word & mask), shown);
+        if word & !mask != 0 {
+            let _ = write!(shown, ", bits {:#x} of the word {word:#x}", word & !mask);
+        }
+    })
+}
+
+fn show_name(name: Option<&'static str>, shown: &mut Shown<'_>) {
+    if let Some(name) = name {
+        let _ = write!(shown, " ({name})");
+    }
+}
+
+#[inline(always)]
+fn get_tag_as<'de, T: Decode<'de, ()>, const W: bool>(
+    input: &mut Decoder<'de>,
+    settings: &'static Settings,
+    model: &'static str,
+    show: impl FnOnce(&T, &mut Shown<'_>),
 ) -> Result<T, DecodeError> {
     if W {
         input.watch_begin(Label::Header("tag"));
@@ -58,12 +102,7 @@ pub fn get_tag<'de, T: Decode<'de, ()> + Debug, const W: bool>(
     match T::decode_value(input, settings, &mut ()) {
         Ok(tag) => {
             if W {
-                input.watch_end(settings, |shown| {
-                    let _ = match name_of(&tag) {
-                        Some(name) => write!(shown, "{tag:?} ({name})"),
-                        None => write!(shown, "{tag:?}"),
-                    };
-                });
+                input.watch_end(settings, |shown| show(&tag, shown));
             }
             Ok(tag)
         }
@@ -100,6 +139,11 @@ pub fn other_tag(tag: u64, mask: u64, name: &'static str) -> Result<u64, EncodeE
     Err(EncodeError::new(kind).in_step(PathStep::Header { model: name, element: "tag" }))
 }
 
+/// Says which variant a value is, where nothing on the wire does.
+pub fn show_text(shown: &mut Shown<'_>, name: &str) {
+    let _ = shown.write_str(name);
+}
+
 /// Says which variant a value is.
 pub fn show_variant(shown: &mut Shown<'_>, name: &str, value: &dyn Debug) {
     let _ = write!(shown, "{name} ({value:?})");
@@ -117,10 +161,10 @@ pub struct Leading {
 
 /// The constructor with which messages of a model begin; panics at compile time if they do not.
 pub const fn leading_constructor(schema: &'static Schema) -> Leading {
-    if let Body::Struct { magic: [], constructor: Some(constructor), header: [first, ..], .. } = schema.body {
-        if matches!(first.kind, HeaderKind::Constructor) {
-            return Leading { constructor, width: first.width, order: schema.byte_order };
-        }
+    if let Body::Struct { magic: [], constructor: Some(constructor), header: [first, ..], .. } = schema.body
+        && matches!(first.kind, HeaderKind::Constructor)
+    {
+        return Leading { constructor, width: first.width, order: schema.byte_order };
     }
     panic!("`tag(constructor)` wants models whose header starts with `constructor`")
 }

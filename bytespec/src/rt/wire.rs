@@ -9,8 +9,8 @@ use core::fmt::{Debug, Display};
 
 /// A computed value as the type of its place on the wire.
 #[inline(always)]
-pub fn fit<T: TryFrom<V>, V: Copy + Debug>(value: V, site: &'static Site) -> Result<T, EncodeError> {
-    match T::try_from(value) {
+pub fn fit<T: TryFrom<V>, V: Clone + Debug>(value: V, site: &'static Site) -> Result<T, EncodeError> {
+    match T::try_from(value.clone()) {
         Ok(value) => Ok(value),
         Err(_) => Err(does_not_fit(&value, size_of::<T>(), site)),
     }

@@ -272,7 +272,7 @@ pub fn plain(name: &str) -> &str {
 
 /// Bytes of hex digits.
 pub fn from_hex(digits: &str) -> Vec<u8> {
-    assert!(digits.is_ascii() && digits.len() % 2 == 0, "`{digits}` is no hex text");
+    assert!(digits.is_ascii() && digits.len().is_multiple_of(2), "`{digits}` is no hex text");
     let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap_or_else(|_| panic!("`{digits}` is no hex text"));
     (0..digits.len()).step_by(2).map(byte).collect()
 }

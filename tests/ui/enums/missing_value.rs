@@ -1,8 +1,10 @@
 use bytespec::ProtoModel;
 
 #[derive(ProtoModel)]
-struct A {
-    a: [u16; 4],
+#[proto(repr = u8)]
+enum A {
+    #[variant(value)]
+    B,
 }
 
 fn main() {}

@@ -1,0 +1,3 @@
+//! Godot's Variant.
+
+pub(crate) mod registry;

@@ -1,0 +1,123 @@
+//! What tools need to know of each format, as data.
+
+use bytespec::explain::Explanation;
+use bytespec::{DecodeError, EncodeError, Schema};
+
+/// A format: how it is called and recognised, and what can be done with bytes of it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Format {
+    /// The name on a command line, such as `godot4-variant`.
+    pub name: &'static str,
+    /// One line for people.
+    pub title: &'static str,
+    /// How bytes of it are recognised, one line for people.
+    pub recognised_by: &'static str,
+    /// How sure it is that these bytes are of this format.
+    pub recognise: fn(&[u8]) -> Confidence,
+    /// The annotated dump.
+    pub explain: for<'a> fn(&'a [u8]) -> Explanation<'a>,
+    /// Decodes, encodes and compares.
+    pub verify: fn(&[u8]) -> Verdict,
+    /// The declaration.
+    pub schema: fn() -> &'static Schema,
+}
+
+/// How sure a format is that bytes belong to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Confidence {
+    /// They do not.
+    No,
+    /// They can be read as this format, and perhaps as others.
+    Possible,
+    /// They can be read to the last byte, and are what a writer of this format writes.
+    Likely,
+    /// They carry a mark that nothing else has.
+    Certain,
+}
+
+/// What came of decoding bytes and encoding the value again.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// The same bytes.
+    Identical,
+    /// Bytes that readers accept but no writer writes; writing gives others.
+    NotCanonical {
+        /// The first byte that differs.
+        at: usize,
+    },
+    /// Other bytes, though the format promises the same.
+    Differs {
+        /// The first byte that differs.
+        at: usize,
+    },
+    /// The bytes are no such value.
+    Undecodable(DecodeError),
+    /// The value cannot be written.
+    Unencodable(EncodeError),
+}
+
+impl Verdict {
+    /// Compares what was read with what was written; `liberal` for formats whose readers accept more than one form.
+    #[must_use]
+    pub fn of(read: &[u8], written: &[u8], liberal: bool) -> Self {
+        if read == written {
+            return Verdict::Identical;
+        }
+        let at = read.iter().zip(written).take_while(|(a, b)| a == b).count();
+        if liberal { Verdict::NotCanonical { at } } else { Verdict::Differs { at } }
+    }
+
+    /// Whether the bytes came back as they were.
+    #[must_use]
+    pub fn is_identical(&self) -> bool {
+        matches!(self, Verdict::Identical)
+    }
+}
+
+impl core::fmt::Display for Verdict {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Verdict::Identical => f.write_str("identical"),
+            Verdict::NotCanonical { at } => write!(f, "accepted, not canonical, differs at byte {at:#x}"),
+            Verdict::Differs { at } => write!(f, "differs at byte {at:#x}"),
+            Verdict::Undecodable(error) => write!(f, "cannot be decoded: {error}"),
+            Verdict::Unencodable(error) => write!(f, "cannot be encoded: {error}"),
+        }
+    }
+}
+
+/// All formats that are compiled in, in the order in which they are tried.
+#[must_use]
+pub fn formats() -> &'static [Format] {
+    const FORMATS: &[Format] = &[
+        #[cfg(feature = "godot")]
+        crate::godot::registry::GODOT4_STORE,
+        #[cfg(feature = "godot")]
+        crate::godot::registry::GODOT4_VARIANT,
+        #[cfg(feature = "godot")]
+        crate::godot::registry::GODOT3_STORE,
+        #[cfg(feature = "godot")]
+        crate::godot::registry::GODOT3_VARIANT,
+    ];
+    FORMATS
+}
+
+/// The format that is surest of these bytes; the earlier one where two are equally sure.
+///
+/// ```
+/// assert_eq!(bytespec_formats::detect(&[8, 0, 0, 0, 2, 0, 0, 0, 42, 0, 0, 0]).map(|format| format.name), Some("godot4-store"));
+/// assert!(bytespec_formats::detect(b"plain text").is_none());
+/// ```
+#[must_use]
+pub fn detect(bytes: &[u8]) -> Option<&'static Format> {
+    let mut best: Option<(&Format, Confidence)> = None;
+    for format in formats() {
+        let sure = (format.recognise)(bytes);
+        if sure > best.map_or(Confidence::No, |(_, sure)| sure) {
+            best = Some((format, sure));
+        }
+    }
+    best.map(|(format, _)| format)
+}

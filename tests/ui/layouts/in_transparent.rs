@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(transparent)]
+struct A(std::time::Duration);
+
+fn main() {}

@@ -1,0 +1,8 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+struct A {
+    timeouts: Vec<std::time::Duration>,
+}
+
+fn main() {}

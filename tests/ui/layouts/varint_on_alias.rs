@@ -1,0 +1,11 @@
+use bytespec::ProtoModel;
+
+type Id = u32;
+
+#[derive(ProtoModel)]
+struct A {
+    #[field(varint)]
+    id: Id,
+}
+
+fn main() {}
