@@ -177,6 +177,7 @@ pub trait ProtoModel: Sized {
     }
 }
 
+#[inline]
 fn encode_appending<const MESSAGE: bool, T: Encode<C>, C: ?Sized>(
     value: &T,
     out: &mut Vec<u8>,

@@ -7,7 +7,9 @@
 pub mod hand;
 mod workloads;
 
+use std::cell::RefCell;
 use std::hint::black_box;
+use std::rc::Rc;
 
 pub use workloads::WORKLOADS;
 
@@ -29,6 +31,8 @@ pub struct Contender {
     pub run: Box<dyn FnMut(usize)>,
 }
 
+type Buffer = Rc<RefCell<Vec<u8>>>;
+
 impl Case {
     fn new(name: &'static str, bytes: usize) -> Self {
         Case { name, bytes, contenders: Vec::new() }
@@ -39,6 +43,21 @@ impl Case {
         let run = Box::new(move |times| {
             for _ in 0..times {
                 black_box(operation());
+            }
+        });
+        self.contenders.push(Contender { name, run });
+        self
+    }
+
+    /// Adds a contender that writes into a buffer which it shares with the others: how buffers lie to cache lines makes
+    /// more difference than who writes.
+    fn with_buffer<R>(mut self, name: &'static str, buffer: &Buffer, mut operation: impl FnMut(&mut Vec<u8>) -> R + 'static) -> Self {
+        let buffer = Rc::clone(buffer);
+        let run = Box::new(move |times| {
+            let mut out = buffer.borrow_mut();
+            for _ in 0..times {
+                out.clear();
+                black_box(operation(black_box(&mut out)));
             }
         });
         self.contenders.push(Contender { name, run });

@@ -66,6 +66,6 @@ pub(super) fn cases() -> Vec<Case> {
     let value = Sample { a: 1, b: -2, c: 3, d: -4, e: 5, f: -6, g: 7, h: -8, i: 9, j: 10 };
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 50);
-    let [fresh, reused] = encode_cases("W1 encode", "W1 encode, reused", &value);
+    let [fresh, reused] = encode_cases("W1 encode", "W1 encode, reused", value);
     vec![decode_case("W1 decode", bytes, read), fresh, reused]
 }

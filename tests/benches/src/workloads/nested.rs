@@ -79,6 +79,6 @@ pub(super) fn cases() -> Vec<Case> {
     let value = Owned { records: (0..10_000).map(record).collect() };
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 620_018);
-    let [fresh, reused] = encode_cases("W3 encode", "W3 encode, reused", &value);
+    let [fresh, reused] = encode_cases("W3 encode", "W3 encode, reused", value);
     vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused]
 }

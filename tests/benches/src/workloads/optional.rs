@@ -94,6 +94,6 @@ pub(super) fn cases() -> Vec<Case> {
     };
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 200);
-    let [fresh, reused] = encode_cases("W2 encode", "W2 encode, reused", &value);
+    let [fresh, reused] = encode_cases("W2 encode", "W2 encode, reused", value);
     vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused]
 }
