@@ -1,4 +1,5 @@
 //! Decoding without allocation: texts and bytes that are slices of the input.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::{DecodeErrorKind, ProtoModel};
 use bytespec_examples::show;

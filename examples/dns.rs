@@ -1,5 +1,6 @@
 //! DNS messages (RFC 1035, section 4): a header of bits and counts, questions, records whose data is told by their type, and names
 //! that may end with a pointer back into the message.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::{Codec, DecodeError, Decoder, EncodeError, Encoder, Layout, ProtoModel, Settings, tag_of};
 use bytespec_examples::show;

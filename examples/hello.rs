@@ -1,4 +1,5 @@
 //! A declaration, its bytes, and the bytes explained.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::ProtoModel;
 use bytespec_examples::show;

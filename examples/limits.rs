@@ -1,5 +1,6 @@
 //! Input from strangers. Nothing is allocated from a declared number before it was compared with the bytes that are there;
 //! limits are for the rest.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::{Limits, ProtoModel};
 use bytespec_examples::show;

@@ -1,4 +1,5 @@
 //! A layout of your own: for a type that is not yours, as a codec; for a type that is, as the three traits.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::{Codec, Decode, DecodeError, Decoder, Described, Encode, EncodeError, Encoder, Layout, ProtoModel, Settings};
 use bytespec_examples::show;

@@ -1,4 +1,5 @@
 //! Enums: a number or a word on the wire, or a tag and what belongs to it; and how to read what a later version may send.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::ProtoModel;
 use bytespec_examples::show;

@@ -1,5 +1,6 @@
 //! The chunks of a PNG file. Lengths and checksums are not in the structs: they are computed when writing and checked when
 //! reading. The facts are those of the PNG specification (third edition), section 5.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::ProtoModel;
 use bytespec_examples::show;

@@ -1,4 +1,5 @@
 //! Messages one after the other, and what to do when the last one is not all there yet.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytes::BytesMut;
 use bytespec::stream::Deframer;

@@ -1,5 +1,6 @@
 //! WebSocket frames (RFC 6455, section 5.2): a length in three forms, of which the shortest has to be used, and a mask. What the wire
 //! says twice or in three ways stands once in the struct, or not at all.
+#![allow(clippy::unwrap_used)] // An example may say what must hold.
 
 use bytespec::ProtoModel;
 use bytespec_examples::show;
