@@ -7,7 +7,7 @@ mod optional;
 
 use crate::hand::Error;
 use crate::{Buffer, Case};
-use bytespec::{Decode, DecodeError, Encode, ProtoModel};
+use bytespec::{Decode, Encode, ProtoModel};
 use std::fmt::Debug;
 use std::hint::black_box;
 
