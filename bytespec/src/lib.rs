@@ -16,6 +16,7 @@ mod decoder;
 mod encoder;
 mod error;
 pub mod explain;
+pub mod export;
 mod limits;
 mod model;
 #[doc(hidden)]

@@ -1,0 +1,101 @@
+//! The command line.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Looks into binary files whose format is declared: every byte and what it is.
+///
+/// Exit status: 0 all is well; 1 the data is bad, or does not come back as it was; 2 the command line is wrong, or a file
+/// cannot be read or written.
+#[derive(Debug, Parser)]
+#[command(name = "bytespec", version)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Show every byte of a file and what it is
+    Explain(ExplainArgs),
+    /// Decode files, encode them again and compare
+    Verify(VerifyArgs),
+    /// List the known formats and how they are recognised
+    Formats(FormatsArgs),
+    /// Print the declaration of a format
+    Schema(SchemaArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    /// The file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// The format, instead of finding it by content
+    #[arg(long, value_name = "NAME", value_parser = names())]
+    pub(crate) format: Option<String>,
+    /// Write an HTML page that needs nothing else; `-` is standard output
+    #[arg(long, value_name = "OUT")]
+    pub(crate) html: Option<PathBuf>,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
+    pub(crate) color: Color,
+    /// How deep to show what is inside; a deeper piece is one line
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<usize>,
+    /// How many pieces inside of one are shown; 0 for all [default: 100, in HTML 1000]
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The files; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The format, instead of finding it by content
+    #[arg(long, value_name = "NAME", value_parser = names())]
+    pub(crate) format: Option<String>,
+    /// Report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FormatsArgs {
+    /// List as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SchemaArgs {
+    /// The format
+    #[arg(value_parser = names())]
+    pub(crate) name: String,
+    /// What to print
+    #[arg(long = "as", value_name = "FORM", value_enum, default_value_t = Form::Markdown)]
+    pub(crate) form: Form,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Form {
+    /// Tables for people
+    Markdown,
+    /// For programs
+    Json,
+    /// One line for each field, to be committed and compared
+    Text,
+}
+
+fn names() -> PossibleValuesParser {
+    PossibleValuesParser::new(bytespec_formats::formats().iter().map(|format| format.name))
+}

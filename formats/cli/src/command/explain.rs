@@ -1,0 +1,47 @@
+//! `bytespec explain`: the annotated dump.
+
+use crate::cli::{Color, ExplainArgs};
+use crate::input::{self, name};
+use crate::output::{Failure, Status, to_file, to_stdout};
+use bytespec::explain::{HtmlOptions, TextOptions};
+use std::io::IsTerminal;
+
+pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
+    let bytes = input::read(&args.file)?;
+    let format = input::format_of(&args.file, &bytes, args.format.as_deref())?;
+    let explanation = (format.explain)(&bytes);
+    let items = |default| match args.limit {
+        Some(0) => usize::MAX,
+        Some(limit) => limit,
+        None => default,
+    };
+    if let Some(out) = &args.html {
+        let default = HtmlOptions::default();
+        let options = HtmlOptions {
+            title: format!("{}: {}", name(&args.file), format.name),
+            depth: args.depth.unwrap_or(default.depth),
+            items: items(default.items),
+            ..default
+        };
+        to_file(out, |text| explanation.write_html(text, &options))?;
+    } else {
+        let default = TextOptions::default();
+        let options =
+            TextOptions { depth: args.depth.unwrap_or(default.depth), items: items(default.items), color: is_colored(args.color), ..default };
+        to_stdout(|text| explanation.write_text(text, &options))?;
+    }
+    match &explanation.error {
+        None => Ok(Status::Good),
+        Some(error) => Err(Failure::Status(format!("{}: {error}", name(&args.file)), Status::Bad)),
+    }
+}
+
+/// See <https://no-color.org>.
+fn is_colored(color: Color) -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => std::io::stdout().is_terminal() && !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb"),
+    }
+}

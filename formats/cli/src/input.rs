@@ -1,0 +1,43 @@
+//! Files in.
+
+use crate::output::{Failure, Status};
+use bytespec_formats::Format;
+use std::fmt;
+use std::io::Read;
+use std::path::Path;
+
+/// The bytes of a file; `-` is standard input.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    let result = if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(file)
+    };
+    result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))
+}
+
+/// The format of a file: the one that was named, else the one that is surest of the bytes.
+pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {
+    match named {
+        Some(name) => by_name(name),
+        None => bytespec_formats::detect(bytes)
+            .ok_or_else(|| Failure::Status(format!("{}: no known format, name one with `--format`", name(file)), Status::Bad)),
+    }
+}
+
+pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {
+    let found = bytespec_formats::formats().iter().find(|format| format.name == name);
+    found.ok_or_else(|| Failure::Status(format!("no format is called `{name}`"), Status::Usage))
+}
+
+/// How a file is called in messages.
+pub(crate) fn name(file: &Path) -> impl fmt::Display + '_ {
+    struct Name<'a>(&'a Path);
+    impl fmt::Display for Name<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            if self.0 == Path::new("-") { f.write_str("standard input") } else { self.0.display().fmt(f) }
+        }
+    }
+    Name(file)
+}
