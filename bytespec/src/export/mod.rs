@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 /// be committed: a change of the format is then a change of the text.
 pub fn text(schema: &'static Schema) -> String {
     let document = Document::of(schema);
-    document.schemas.iter().map(|schema| schema.to_string()).collect::<Vec<_>>().join("\n")
+    document.schemas.iter().map(alloc::string::ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// A schema and those that it names, each once.
