@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{DeriveInput, GenericParam, Generics, parse_quote};
+use syn::{Data, DeriveInput, GenericParam, Generics, parse_quote};
 
 use crate::expand::wrap;
 
@@ -19,7 +19,7 @@ pub(crate) fn expand(input: &DeriveInput, krate: &TokenStream, error: &syn::Erro
         }
     }
     let mut encode = plain.clone();
-    encode.params.push(parse_quote!(__C: ?::core::marker::Sized));
+    encode.params.push(parse_quote!(__AnyContext: ?::core::marker::Sized));
     let mut decode = encode.clone();
     decode.params.insert(0, parse_quote!('__de));
     let implement = |generics: &Generics, what: TokenStream, items: TokenStream| {
@@ -46,37 +46,47 @@ pub(crate) fn expand(input: &DeriveInput, krate: &TokenStream, error: &syn::Erro
         ),
         implement(
             &encode,
-            quote!(__bs::Encode<__C>),
+            quote!(__bs::Encode<__AnyContext>),
             quote! {
-                fn encode_value(&self, _: &mut __bs::Encoder, _: &'static __bs::Settings, _: &mut __C) -> ::core::result::Result<(), __bs::EncodeError> { #nothing }
+                fn encode_value(&self, _: &mut __bs::Encoder, _: &'static __bs::Settings, _: &mut __AnyContext) -> ::core::result::Result<(), __bs::EncodeError> { #nothing }
             },
         ),
         implement(
             &decode,
-            quote!(__bs::Decode<'__de, __C>),
+            quote!(__bs::Decode<'__de, __AnyContext>),
             quote! {
                 const MIN_LEN: ::core::primitive::usize = 0;
-                fn decode_value(_: &mut __bs::Decoder<'__de>, _: &'static __bs::Settings, _: &mut __C) -> ::core::result::Result<Self, __bs::DecodeError> { #nothing }
+                fn decode_value(_: &mut __bs::Decoder<'__de>, _: &'static __bs::Settings, _: &mut __AnyContext) -> ::core::result::Result<Self, __bs::DecodeError> { #nothing }
             },
         ),
         implement(
             &encode,
-            quote!(__bs::EncodeTagged<__C>),
+            quote!(__bs::EncodeTagged<__AnyContext>),
             quote! {
-                fn tag(&self, _: &mut __C) -> ::core::result::Result<::core::primitive::u64, __bs::EncodeError> { #nothing }
-                fn encode_tagged(&self, _: &mut __bs::Encoder, _: &'static __bs::Settings, _: &mut __C) -> ::core::result::Result<(), __bs::EncodeError> { #nothing }
+                fn tag(&self, _: &mut __AnyContext) -> ::core::result::Result<::core::primitive::u64, __bs::EncodeError> { #nothing }
+                fn encode_tagged(&self, _: &mut __bs::Encoder, _: &'static __bs::Settings, _: &mut __AnyContext) -> ::core::result::Result<(), __bs::EncodeError> { #nothing }
             },
         ),
         implement(
             &decode,
-            quote!(__bs::DecodeTagged<'__de, __C>),
+            quote!(__bs::DecodeTagged<'__de, __AnyContext>),
             quote! {
-                fn decode_tagged(_: ::core::primitive::u64, _: &mut __bs::Decoder<'__de>, _: &'static __bs::Settings, _: &mut __C) -> ::core::result::Result<Self, __bs::DecodeError> { #nothing }
+                fn decode_tagged(_: ::core::primitive::u64, _: &mut __bs::Decoder<'__de>, _: &'static __bs::Settings, _: &mut __AnyContext) -> ::core::result::Result<Self, __bs::DecodeError> { #nothing }
             },
         ),
     ];
     let mut impls = TokenStream::new();
     items.iter().for_each(|item| item.to_tokens(&mut impls));
+    if matches!(input.data, Data::Enum(_)) {
+        impls.extend(implement(
+            &plain,
+            quote!(__bs::rt::Bits),
+            quote! {
+                fn from_bits(_: ::core::primitive::u64) -> ::core::result::Result<Self, __bs::DecodeErrorKind> { #nothing }
+                fn to_bits(&self) -> ::core::primitive::u64 { #nothing }
+            },
+        ));
+    }
     let impls = wrap(krate, &impls);
     quote!(#errors #impls)
 }

@@ -4,15 +4,13 @@
 //! expressions that come out of attributes are kept as tokens. Nothing here reports errors.
 
 use proc_macro2::{Ident, TokenStream};
-use syn::{DeriveInput, Generics, Member, Type};
+use syn::{Generics, Member, Type};
 
 use crate::ctxt::At;
 use crate::ty::{IntType, Kind};
 
 /// One declaration with `#[derive(ProtoModel)]`.
 pub(crate) struct Model<'a> {
-    /// The whole input.
-    pub(crate) original: &'a DeriveInput,
     /// The type's identifier, raw if it was written so.
     pub(crate) ident: &'a Ident,
     /// The type's name without `r#`.
@@ -34,7 +32,7 @@ pub(crate) enum Data<'a> {
     /// A struct with a header (perhaps an empty one) and fields.
     Struct(StructModel<'a>),
     /// A struct that is on the wire exactly what its one field is.
-    Transparent(TransparentModel<'a>),
+    Transparent(Box<TransparentModel<'a>>),
     /// An enum without data, written as a number or a text.
     Repr(ReprEnum<'a>),
     /// An enum with data, dispatched on a tag.
@@ -43,7 +41,6 @@ pub(crate) enum Data<'a> {
 
 /// A struct that is a message of its own.
 pub(crate) struct StructModel<'a> {
-    pub(crate) style: Style,
     pub(crate) constructor: u64,
     /// Header elements in wire order.
     pub(crate) header: Vec<HeaderElement>,
@@ -56,7 +53,6 @@ pub(crate) struct StructModel<'a> {
 
 /// A struct with `#[proto(transparent)]`.
 pub(crate) struct TransparentModel<'a> {
-    pub(crate) style: Style,
     /// The only field; always present, without wire items.
     pub(crate) field: Field<'a>,
 }
@@ -87,22 +83,21 @@ pub(crate) struct ReprVariant<'a> {
     pub(crate) name: String,
     pub(crate) docs: String,
     pub(crate) style: Style,
-    pub(crate) value: ReprValue<'a>,
+    pub(crate) value: ReprValue,
 }
 
 /// What stands for a variant on the wire.
-pub(crate) enum ReprValue<'a> {
+pub(crate) enum ReprValue {
     /// A number in the range of the representation.
     Int(i128),
     Text(String),
     /// The catch-all; with a field it keeps the unknown value: `i64` for varint, `String` for text, else the integer.
-    Other(Option<OtherField<'a>>),
+    Other(Option<OtherField>),
 }
 
 /// The one field of a catch-all variant of an enum without data.
-pub(crate) struct OtherField<'a> {
+pub(crate) struct OtherField {
     pub(crate) member: Member,
-    pub(crate) ty: &'a Type,
 }
 
 /// An enum with data.
@@ -130,7 +125,6 @@ pub(crate) enum TagForm {
 
 /// A variant of an enum with data.
 pub(crate) struct TaggedVariant<'a> {
-    pub(crate) original: &'a syn::Variant,
     pub(crate) ident: &'a Ident,
     /// The name without `r#`.
     pub(crate) name: String,
@@ -426,12 +420,16 @@ pub(crate) enum Encoding {
 
 /// Where the keys of an attribute stand.
 #[derive(Default)]
-pub(crate) struct Keys(pub(crate) Vec<(&'static str, At)>);
+pub(crate) struct Keys {
+    pub(crate) given: Vec<(&'static str, At)>,
+    /// Whether there was an entry that is no key, perhaps one that is misspelt: what is missing need not be reported.
+    pub(crate) unknown: bool,
+}
 
 impl Keys {
     /// The place of `key`, if it was given.
     pub(crate) fn get(&self, key: &str) -> Option<At> {
-        self.0.iter().find(|(name, _)| *name == key).map(|(_, at)| *at)
+        self.given.iter().find(|(name, _)| *name == key).map(|(_, at)| *at)
     }
 
     pub(crate) fn has(&self, key: &str) -> bool {

@@ -104,7 +104,7 @@ pub(crate) enum Kind<'a> {
     List(&'a Type),
     Option(&'a Type),
     /// `Box<T>`, `Arc<T>` or `Rc<T>`.
-    Pointer(PointerKind, &'a Type),
+    Pointer(&'a Type),
     /// `PhantomData<T>`.
     Phantom,
     /// Bare `Unknown` or a path that ends in it.
@@ -174,7 +174,7 @@ pub(crate) fn peel(mut ty: &Type) -> &Type {
 /// Looks through `Box`, `Arc` and `Rc`.
 pub(crate) fn pointee(ty: &Type) -> &Type {
     let mut ty = peel(ty);
-    while let Kind::Pointer(_, inner) = classify(ty) {
+    while let Kind::Pointer(inner) = classify(ty) {
         ty = peel(inner);
     }
     ty
@@ -284,7 +284,7 @@ fn pointer(kind: PointerKind, inner: &Type) -> Kind<'_> {
         inner if is_str(inner) => Kind::Text(TextKind::Shared(kind)),
         inner if is_byte_slice(inner) => Kind::Bytes(BytesKind::Shared(kind)),
         Type::Slice(slice) => Kind::List(&slice.elem),
-        _ => Kind::Pointer(kind, inner),
+        _ => Kind::Pointer(inner),
     }
 }
 

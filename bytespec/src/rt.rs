@@ -11,21 +11,24 @@ use crate::settings::{ByteOrder, Frame, PadRule, Settings};
 use crate::watch::{Label, Shown};
 use crate::{Codec, Decode, DecodeTagged, Encode, EncodeTagged, Versioned};
 use alloc::string::ToString;
-use core::fmt::Display;
 
 pub use alloc::borrow::Cow as CowStr;
 pub use alloc::vec::Vec;
 
 mod bits;
+mod bounds;
 mod choice;
 mod header;
+mod lenient;
 mod wire;
 
 pub use bits::{Bits, get_word, put_bits, put_word, take_bits};
+pub use bounds::{Extent, Is, Keeps, TagNumber, extent, has_count, has_encoding, has_extent, has_items, has_varint, primitive, tag_number};
 pub use choice::*;
 pub use header::{
     Head, Header, Open, close_model, decode_header, encode_header, enter_model, finish_model, magic, open_model, put_magic, take_unknown, validated,
 };
+pub use lenient::{ByCodec, Field, Lenient, MinLen};
 pub use wire::{check_wire, fit, mismatch, presence, require, wire_note};
 
 /// A place in a declaration: the step of the error path and what the attributes say.
@@ -247,7 +250,7 @@ pub fn get_counted<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, const
 
 /// Reads a list up to a terminator.
 #[inline(always)]
-pub fn get_terminated<'de, T: DecodeList<'de, C> + Decode<'de, C>, E: Decode<'de, ()> + PartialEq, C: ?Sized, const W: bool>(
+pub fn get_terminated<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, E: Decode<'de, ()> + PartialEq, const W: bool>(
     terminator: &E,
     input: &mut Decoder<'de>,
     ctx: &mut C,
@@ -475,44 +478,6 @@ pub fn in_version<C: Versioned + ?Sized>(ctx: &C, since: Option<u64>, until: Opt
     since.is_none_or(|since| version >= since) && until.is_none_or(|until| version < until)
 }
 
-/// A number as `u64`, for counts and lengths that an expression says.
-#[inline(always)]
-pub fn extent<N: TryInto<u64> + Copy + Display>(what: &'static str, number: N) -> Result<u64, DecodeErrorKind> {
-    number.try_into().map_err(|_| DecodeErrorKind::OutOfRange { what, value: number.to_string() })
-}
-
-/// A tag that an expression says, as `u64`. Negative numbers keep their bits.
-#[inline(always)]
-pub fn tag_number<N: TagNumber>(number: N) -> u64 {
-    number.tag_number()
-}
-
-/// Numbers that can be tags.
-#[diagnostic::on_unimplemented(message = "`{Self}` cannot be a tag", note = "`tag = …` wants an integer")]
-pub trait TagNumber {
-    /// As `u64`.
-    fn tag_number(self) -> u64;
-}
-
-macro_rules! tag_number {
-    ($($type:ty),*) => {$(
-        impl TagNumber for $type {
-            #[inline(always)]
-            fn tag_number(self) -> u64 {
-                self as u64
-            }
-        }
-        impl TagNumber for &$type {
-            #[inline(always)]
-            fn tag_number(self) -> u64 {
-                *self as u64
-            }
-        }
-    )*};
-}
-
-tag_number!(u8, u16, u32, u64, usize, i8, i16, i32, i64, bool);
-
 /// A number that was read, as a position in memory.
 #[inline(always)]
 pub(crate) fn to_usize(what: &'static str, number: u64, input: &Decoder<'_>) -> Result<usize, DecodeError> {
@@ -562,34 +527,6 @@ pub fn run_bool(byte: u8, behind: usize, input: &Decoder<'_>, site: &'static Sit
         1 => Ok(true),
         found => Err(run_bool_error(input.offset() - behind, found, site)),
     }
-}
-
-// --- checks at compile time ---
-
-/// What an attribute asks of a type that syntax could not tell.
-pub struct Asked {
-    /// `prefix_length`, `rest`, `nul`.
-    pub extent: bool,
-    /// `encoding`.
-    pub encoding: bool,
-    /// `item(..)`, counts, terminators.
-    pub items: bool,
-    /// `varint`.
-    pub varint: bool,
-}
-
-/// Whether a layout has a use for what the attributes say; panics at compile time if not.
-pub const fn check_settings(layout: Layout, asked: Asked) {
-    let uses = layout.uses();
-    assert!(!asked.extent || uses.extent, "`prefix_length`, `rest` and `nul` want text, bytes or a list");
-    assert!(!asked.encoding || uses.encoding, "`encoding` wants text");
-    assert!(!asked.items || uses.items, "`item`, `count` and `terminator` want a list");
-    assert!(!asked.varint || uses.varint, "`varint` wants `u64` or `i64`");
-}
-
-/// The layout of a type, behind a function for recursive types.
-pub fn layout_of<T: crate::Described + ?Sized>() -> Layout {
-    T::LAYOUT
 }
 
 /// The schema of a declaration that has errors.

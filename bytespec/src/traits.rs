@@ -45,10 +45,10 @@ use alloc::vec::Vec;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no bytespec layout",
-    label = "cannot be encoded as a field",
-    note = "derive `ProtoModel` for it, or name a codec with `#[field(codec = …)]`",
-    note = "a model with `#[proto(context = …)]` can only stand in models of the same context, or behind `#[field(context = …)]`"
+    message = "`{Self}` cannot be encoded with the context `{C}`",
+    label = "no `Encode` for this context",
+    note = "a model with `#[proto(context = TYPE)]` stands in models of the same context or behind `#[field(context = …)]`, and is encoded with `encode_with`",
+    note = "an enum with `tag(extern)` stands behind `#[field(tag = …)]`"
 )]
 pub trait Encode<C: ?Sized = ()> {
     /// Writes the value.
@@ -81,10 +81,10 @@ pub trait Encode<C: ?Sized = ()> {
 
 /// How a value is read inside a payload. See [`Encode`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no bytespec layout",
-    label = "cannot be decoded as a field",
-    note = "derive `ProtoModel` for it, or name a codec with `#[field(codec = …)]`",
-    note = "a model with `#[proto(context = …)]` can only stand in models of the same context, or behind `#[field(context = …)]`"
+    message = "`{Self}` cannot be decoded with the context `{C}`",
+    label = "no `Decode` for this context",
+    note = "a model with `#[proto(context = TYPE)]` stands in models of the same context or behind `#[field(context = …)]`, and is decoded with `decode_with`",
+    note = "an enum with `tag(extern)` stands behind `#[field(tag = …)]`"
 )]
 pub trait Decode<'de, C: ?Sized = ()>: Sized {
     /// The fewest bytes a value takes; 0 if unknown. Lists use it to reserve and to refuse impossible counts.
@@ -125,9 +125,10 @@ pub trait Decode<'de, C: ?Sized = ()>: Sized {
 
 /// What a type looks like on the wire, for the schema and for checks of attributes at compile time.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no bytespec description",
-    label = "cannot stand in a schema",
-    note = "derive `ProtoModel` for it, or name a codec with `#[field(codec = …)]`"
+    message = "`{Self}` has no bytespec layout",
+    label = "cannot be a field",
+    note = "derive `ProtoModel` for it, name a codec with `#[field(codec = …)]`, or implement `Encode`, `Decode` and `Described`",
+    note = "an `Option` is understood where it is spelled out as the type of the field, not behind an alias"
 )]
 pub trait Described {
     /// The layout.
@@ -198,6 +199,7 @@ pub trait Codec<'de, T, C: ?Sized = ()> {
 /// Derived for `#[proto(tag(extern))]` enums; implement it for a leaf that lays claim to header bits.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not depend on a tag",
+    label = "is not written by a tag",
     note = "`#[field(tag = …)]` wants an enum with `#[proto(tag(extern))]`, or a type that implements `EncodeTagged` and `DecodeTagged`"
 )]
 pub trait EncodeTagged<C: ?Sized = ()> {
@@ -217,6 +219,7 @@ pub trait EncodeTagged<C: ?Sized = ()> {
 /// A value that is read by a tag that stands elsewhere. See [`EncodeTagged`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not depend on a tag",
+    label = "is not written by a tag",
     note = "`#[field(tag = …)]` wants an enum with `#[proto(tag(extern))]`, or a type that implements `EncodeTagged` and `DecodeTagged`"
 )]
 pub trait DecodeTagged<'de, C: ?Sized = ()>: Sized {
@@ -250,6 +253,11 @@ pub trait TagMap<C: ?Sized> {
     fn from_wire(wire: u64, ctx: &C) -> Option<u64>;
 }
 
+#[diagnostic::on_unimplemented(
+    message = "the context `{Self}` has no version",
+    label = "no version to compare with",
+    note = "`since = …` and `until = …` need a context that implements `bytespec::Versioned`"
+)]
 /// A context with a version, for `#[field(since = N)]` and `#[field(until = N)]`.
 pub trait Versioned {
     /// The version of the data.

@@ -153,16 +153,10 @@ fn tag(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<TagFormAttr> {
 
 fn tag_form(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>) -> syn::Result<TagFormAttr> {
     let begin = input.cursor();
-    let words: [(&str, fn() -> TagFormAttr); 4] = [
-        ("varuint", || TagFormAttr::VarUInt),
-        ("extern", || TagFormAttr::Extern),
-        ("constructor", || TagFormAttr::Constructor),
-        ("str", || TagFormAttr::Str { keys: Keys::default(), settings: SettingsAttr::default() }),
-    ];
-    let word = begin.ident().and_then(|(ident, _)| words.iter().find(|(name, _)| ident == name));
-    let mut form = if let Some((_, make)) = word {
+    let word = begin.ident().and_then(|(ident, _)| tag_word(&ident.to_string()));
+    let mut form = if let Some(form) = word {
         input.call(Ident::parse_any)?;
-        make()
+        form
     } else {
         let ty = input.parse::<Type>().ok();
         let at = match begin.token_tree() {
@@ -203,6 +197,17 @@ fn tag_form(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>) -> syn::Re
         _ => {}
     }
     Ok(form)
+}
+
+/// The forms that are words.
+fn tag_word(word: &str) -> Option<TagFormAttr> {
+    Some(match word {
+        "varuint" => TagFormAttr::VarUInt,
+        "extern" => TagFormAttr::Extern,
+        "constructor" => TagFormAttr::Constructor,
+        "str" => TagFormAttr::Str { keys: Keys::default(), settings: SettingsAttr::default() },
+        _ => return None,
+    })
 }
 
 fn array_len(len: &Expr, at: At) -> syn::Result<usize> {

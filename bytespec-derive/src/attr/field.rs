@@ -117,7 +117,10 @@ fn tag(entry: &Entry<'_, '_>) -> syn::Result<TagAttr> {
     if !is_bits {
         let value = value::bare_expr(entry.input);
         return match value {
-            Some(value) => Ok(TagAttr::Source(TagSource::Expr(value))),
+            Some(value) => {
+                value::complete(&value)?;
+                Ok(TagAttr::Source(TagSource::Expr(value)))
+            }
             None => Err(syn::Error::new(entry.key.span(), format_args!("expected `{FORM}`"))),
         };
     }

@@ -104,12 +104,14 @@ pub(crate) fn entries(
         let begin = input.cursor();
         let Ok(key) = input.call(Ident::parse_any) else {
             skip_entry(input);
+            keys.unknown = true;
             cx.error(At::between(begin, input.cursor()), format_args!("expected a key; {}", list(place, allowed)));
             skip_comma(input);
             continue;
         };
         let name = key.unraw().to_string();
         let Some(name) = allowed.iter().copied().find(|allowed| *allowed == name) else {
+            keys.unknown = true;
             cx.error(&key, format_args!("unknown key `{name}`; {}", list(place, allowed)));
             skip_entry(input);
             skip_comma(input);
@@ -125,7 +127,7 @@ pub(crate) fn entries(
         let result = entry(Entry { key: &key, name, input });
         let parsed_to = input.cursor();
         let rest = skip_entry(input);
-        keys.0.push((name, At::between(begin, input.cursor())));
+        keys.given.push((name, At::between(begin, input.cursor())));
         match result {
             Err(error) => cx.push(error),
             Ok(()) if rest => cx.error(At::between(parsed_to, input.cursor()), format_args!("expected `,` after `{name}`")),

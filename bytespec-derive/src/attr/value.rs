@@ -193,7 +193,22 @@ pub(crate) fn path(entry: &Entry<'_, '_>, form: &str) -> syn::Result<TokenStream
 /// `= E`.
 pub(crate) fn expr(entry: &Entry<'_, '_>, form: &str) -> syn::Result<TokenStream> {
     eq(entry, form)?;
-    bare_expr(entry.input).ok_or_else(|| expected(entry, form))
+    let tokens = bare_expr(entry.input).ok_or_else(|| expected(entry, form))?;
+    complete(&tokens)?;
+    Ok(tokens)
+}
+
+/// Refuses an expression that ends in the middle. The rest of its grammar is left to the compiler.
+pub(crate) fn complete(tokens: &TokenStream) -> syn::Result<()> {
+    let mut last = tokens.clone().into_iter().collect::<Vec<_>>().into_iter().rev();
+    let (Some(TokenTree::Punct(end)), before) = (last.next(), last.next()) else {
+        return Ok(());
+    };
+    let is_range = end.as_char() == '.' && matches!(before, Some(TokenTree::Punct(dot)) if dot.as_char() == '.');
+    if end.as_char() == '?' || is_range {
+        return Ok(());
+    }
+    Err(syn::Error::new(end.span(), format_args!("expected an expression behind `{}`", end.as_char())))
 }
 
 /// The tokens up to a comma at this level; `None` if there are none.

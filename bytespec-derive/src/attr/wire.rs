@@ -47,6 +47,7 @@ fn read(cx: &Ctxt, entry: &Entry<'_, '_>, input: ParseStream<'_>, form: &str) ->
     };
     let (name, ty, value) = start(input)
         .map_err(|error| syn::Error::new(if input.is_empty() { entry.key.span() } else { error.span() }, format_args!("expected `{form}`")))?;
+    value::complete(&value)?;
     let at = At::between(begin, input.cursor());
     let _ = input.parse::<Option<Token![,]>>();
     let mut wire = WireAttr { name, ty, value, require: None, when: None, bits: None, settings: SettingsAttr::default(), keys: Keys::default(), at };

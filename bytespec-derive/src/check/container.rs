@@ -3,7 +3,7 @@
 use syn::{DataEnum, DeriveInput, Fields};
 
 use super::fields::{Owner, fields};
-use super::{Shared, bits, enums, expressions, index, key_or, presence, role, style, tagged};
+use super::{Shared, bits, enums, expressions, index, key_or, presence, role, tagged};
 use crate::attr::container::ContainerAttr;
 use crate::ctxt::Ctxt;
 use crate::model::{Data, HeaderElement, HeaderKind, StructModel, TransparentModel, Width};
@@ -31,7 +31,6 @@ pub(super) fn structure<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declare
     bits::words(shared, &mut list);
     expressions::expressions(shared, &list);
     Data::Struct(StructModel {
-        style: style(declared),
         constructor: attr.constructor.unwrap_or(1),
         header,
         magic: attr.magic,
@@ -54,9 +53,9 @@ fn transparent<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a Fi
     }
     expressions::expressions(shared, &list);
     match list.pop() {
-        Some(checked) => Data::Transparent(TransparentModel { style: style(declared), field: checked.field }),
+        Some(checked) => Data::Transparent(Box::new(TransparentModel { field: checked.field })),
         // Reported above; what is returned does not matter.
-        None => Data::Struct(StructModel { style: style(declared), constructor: 1, header, magic: None, fields: Vec::new() }),
+        None => Data::Struct(StructModel { constructor: 1, header, magic: None, fields: Vec::new() }),
     }
 }
 

@@ -100,7 +100,7 @@ pub(super) fn one_other(cx: &Ctxt, declared: &DataEnum) {
 }
 
 /// Rule: the catch-all variant keeps the value in one field of the representation's type, or forgets it.
-fn other_field<'a>(cx: &Ctxt, variant: &'a Variant, repr: Option<Repr>) -> Option<Option<OtherField<'a>>> {
+fn other_field(cx: &Ctxt, variant: &Variant, repr: Option<Repr>) -> Option<Option<OtherField>> {
     let field = match &variant.fields {
         Fields::Unit => return Some(None),
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first()?,
@@ -124,21 +124,21 @@ fn other_field<'a>(cx: &Ctxt, variant: &'a Variant, repr: Option<Repr>) -> Optio
         cx.error(&field.ty, format_args!("the field of the variant with `other` must have type `{wanted}`, not `{}`", types::show(&field.ty)));
     }
     let member = Member::Unnamed(Index { index: 0, span: proc_macro2::Span::call_site() });
-    Some(Some(OtherField { member, ty: &field.ty }))
+    Some(Some(OtherField { member }))
 }
 
 /// Rule: the fields of such an enum have nothing to set.
 fn field_attributes(cx: &Ctxt, variant: &Variant) {
     for field in &variant.fields {
         let attr = FieldAttr::parse(cx, &field.attrs);
-        for (name, at) in &attr.keys.0 {
+        for (name, at) in &attr.keys.given {
             cx.error(at, format_args!("`{name}` has no effect in an enum with `repr`"));
         }
     }
 }
 
 /// Rule: every variant says its value: an integer in the range of the representation, or a text.
-fn value<'a>(cx: &Ctxt, variant: &'a Variant, attr: VariantAttr, repr: Repr) -> Option<ReprValue<'a>> {
+fn value(cx: &Ctxt, variant: &Variant, attr: VariantAttr, repr: Repr) -> Option<ReprValue> {
     if attr.keys.has("value") {
         let at = key_or(&attr.keys, "value", &variant.ident);
         let literal = attr.value?;
@@ -157,6 +157,9 @@ fn value<'a>(cx: &Ctxt, variant: &'a Variant, attr: VariantAttr, repr: Repr) -> 
                 None
             }
         };
+    }
+    if attr.keys.unknown && variant.discriminant.is_none() {
+        return None;
     }
     let name = plain(&variant.ident);
     if repr == Repr::Str {
@@ -187,7 +190,7 @@ fn same_as_discriminant(cx: &Ctxt, variant: &Variant, value: i128, at: At) {
 }
 
 /// Rule: a value fits its type on the wire.
-fn in_range(cx: &Ctxt, value: i128, repr: Repr, at: At) -> Option<ReprValue<'static>> {
+fn in_range(cx: &Ctxt, value: i128, repr: Repr, at: At) -> Option<ReprValue> {
     let ty = match repr {
         Repr::Int(ty) => ty,
         Repr::VarInt | Repr::Str => IntType::I64,

@@ -15,6 +15,8 @@ mod settings;
 mod tagged;
 mod types;
 
+pub(crate) use types::show as shown;
+
 use proc_macro2::Ident;
 use quote::quote;
 use syn::ext::IdentExt;
@@ -39,7 +41,7 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
         Input::Struct(data) => Some(container::structure(&shared, input, &data.fields, attr)),
         Input::Enum(data) => container::enumeration(&shared, input, data, attr),
         Input::Union(data) => {
-            cx.error(&data.union_token, "a union has no wire form: use an enum with `tag(..)`");
+            cx.error(data.union_token, "a union has no wire form: use an enum with `tag(..)`");
             None
         }
     };
@@ -47,7 +49,6 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
     // Only a reported error leaves no data.
     let data = data.ok_or_else(|| syn::Error::new(input.ident.span(), "the declaration could not be read"))?;
     Ok(Model {
-        original: input,
         ident: &input.ident,
         name: plain(&input.ident),
         generics: &input.generics,
@@ -90,7 +91,7 @@ fn style(fields: &Fields) -> Style {
 
 /// Of some keys that exclude each other, reports every one after the first, at its own place.
 fn exclude(cx: &Ctxt, keys: &crate::model::Keys, names: &[&str]) {
-    let mut given = keys.0.iter().filter(|(name, _)| names.contains(name));
+    let mut given = keys.given.iter().filter(|(name, _)| names.contains(name));
     let Some((first, _)) = given.next() else {
         return;
     };
@@ -101,7 +102,7 @@ fn exclude(cx: &Ctxt, keys: &crate::model::Keys, names: &[&str]) {
 
 /// Reports each of the given keys that is not in `allowed`.
 fn only(cx: &Ctxt, keys: &crate::model::Keys, allowed: &[&str], reason: &str) {
-    for (name, at) in keys.0.iter().filter(|(name, _)| !allowed.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| !allowed.contains(name)) {
         cx.error(at, format_args!("`{name}` {reason}"));
     }
 }

@@ -51,7 +51,7 @@ fn only_on_options(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
 
 /// Rule: an `Option` says what decides whether it is there.
 fn option_has_presence(cx: &Ctxt, field: &syn::Field, attr: &FieldAttr, owner: &Owner) {
-    if KEYS.iter().any(|key| attr.keys.has(key)) {
+    if attr.keys.unknown || KEYS.iter().any(|key| attr.keys.has(key)) {
         return;
     }
     let message = match owner {
@@ -68,7 +68,7 @@ fn one_way(cx: &Ctxt, attr: &FieldAttr) {
     let way = |name: &str| {
         if name == "until" { "since" } else { KEYS.into_iter().find(|key| *key == name).unwrap_or("") }
     };
-    let mut given = attr.keys.0.iter().filter(|(name, _)| KEYS.contains(name));
+    let mut given = attr.keys.given.iter().filter(|(name, _)| KEYS.contains(name));
     let Some((first, _)) = given.next() else {
         return;
     };

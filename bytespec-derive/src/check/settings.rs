@@ -98,7 +98,7 @@ fn varint_of_items(cx: &Ctxt, keys: &Keys, settings: &mut Settings) {
 /// Rule: a codec decides on everything that makes up the value.
 fn codec_alone(cx: &Ctxt, keys: &Keys) {
     const KEYS: [&str; 8] = ["prefix_length", "encoding", "varint", "item", "count_prefix", "count", "nul", "terminator"];
-    for (name, at) in keys.0.iter().filter(|(name, _)| KEYS.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| KEYS.contains(name)) {
         cx.error(at, format_args!("`{name}` and `codec` exclude each other: the codec decides on the layout"));
     }
 }
@@ -205,7 +205,9 @@ fn item_on_list(cx: &Ctxt, keys: &Keys, kind: Kind<'_>, ty: &Type) {
     match kind {
         Kind::List(_) | Kind::Array(_) => {}
         kind if open(kind) => {}
-        Kind::Bytes(BytesKind::Vec) => cx.error(at, "the items of `Vec<u8>` are bytes, which have no settings"),
+        Kind::Bytes(BytesKind::Vec) | Kind::ByteArray(_) => {
+            cx.error(at, format_args!("the items of `{}` are bytes, which have no settings", types::show(ty)));
+        }
         _ => cx.error(at, format_args!("`item(..)` is for lists and arrays, not for `{}`", types::show(ty))),
     }
 }
@@ -217,7 +219,7 @@ fn pad_needs_padding(cx: &Ctxt, keys: &Keys) {
     }
 }
 
-/// Rule: `bits` is for booleans, integers and enums that are always there, at most as wide as the type.
+/// Rule: `bits` is for booleans, unsigned integers and enums that are always there, at most as wide as the type.
 pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, optional: bool) {
     let Some(at) = keys.get("bits") else { return };
     if optional {
@@ -225,18 +227,18 @@ pub(super) fn bits_fit(cx: &Ctxt, keys: &Keys, bits: Option<u8>, ty: &Type, opti
         return;
     }
     const WITH: [&str; 12] = ["bits", "byte_order", "index", "wire", "wire_after", "context", "when", "require", "flag", "since", "until", "default"];
-    for (name, at) in keys.0.iter().filter(|(name, _)| !WITH.contains(name)) {
+    for (name, at) in keys.given.iter().filter(|(name, _)| !WITH.contains(name)) {
         cx.error(at, format_args!("`{name}` has no effect with `bits`"));
     }
     match classify(ty) {
-        Kind::Int(int) => {
+        Kind::Int(int) if !int.is_signed() => {
             if bits.is_some_and(|bits| bits > int.bits()) {
                 cx.error(at, format_args!("`bits` is greater than the {} bits of `{}`", int.bits(), int.name()));
             }
         }
         Kind::Bool => {}
         kind if open(kind) => {}
-        _ => cx.error(at, format_args!("`bits` is for `bool`, integers and enums with `repr`, not for `{}`", types::show(ty))),
+        _ => cx.error(at, format_args!("`bits` is for `bool`, unsigned integers and enums with `repr`, not for `{}`", types::show(ty))),
     }
 }
 

@@ -43,7 +43,6 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
             unique(cx, tag, at, &mut tags, plain(&variant.ident));
         }
         variants.extend(tag.map(|tag| TaggedVariant {
-            original: variant,
             ident: &variant.ident,
             name: plain(&variant.ident),
             docs: docs(&variant.attrs),
@@ -88,7 +87,7 @@ fn variant_tag(cx: &Ctxt, variant: &Variant, attr: VariantAttr, form: &TagForm) 
     }
     let Some(at) = at else {
         // A `value` in its place is reported as such.
-        if !attr.keys.has("value") {
+        if !attr.keys.has("value") && !attr.keys.unknown {
             let sample = match form {
                 TagForm::Str(_) => "\"..\"",
                 TagForm::Bytes(_) => "b\"..\"",

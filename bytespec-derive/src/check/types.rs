@@ -7,7 +7,7 @@ use crate::ctxt::Ctxt;
 use crate::ty::{Kind, classify, literal_int, peel};
 
 /// A type as messages show it.
-pub(super) fn show(ty: &Type) -> String {
+pub(crate) fn show(ty: &Type) -> String {
     let text = peel(ty).to_token_stream().to_string();
     // Printed tokens have a space between any two.
     let text = text.replace(" < ", "<").replace(" >", ">").replace(" :: ", "::").replace("& ", "&");
@@ -25,7 +25,7 @@ pub(super) fn value(cx: &Ctxt, ty: &Type, inside_option: bool) {
         Kind::Option(inner) => value(cx, inner, true),
         Kind::List(item) => item_type(cx, item, "list"),
         Kind::Array(item) => item_type(cx, item, "array"),
-        Kind::Pointer(_, inner) => pointee(cx, inner),
+        Kind::Pointer(inner) => pointee(cx, inner),
         _ => {}
     }
 }

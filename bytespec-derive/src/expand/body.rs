@@ -1,12 +1,14 @@
 //! The fields of a struct or variant, in wire order, in both directions.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::expr::{Side, local, place};
-use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, take_bits, value, write, write_wire};
+use super::field::{Owner, Word, condition_text, is_there, put_bits, read, read_wire, reference, spot, take_bits, value, write, write_wire};
+use super::generics::context_type;
 use super::run;
 use super::settings::site;
+use super::types::may_fail;
 use crate::model::{Field, Model, Presence, Role};
 
 /// Statements that read all fields into their variables and check what the declaration computes.
@@ -50,14 +52,14 @@ fn decode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>, words: &
             let expression = place(expression, Side::Decode);
             return quote!(let #variable: #ty = #expression;);
         }
-        Role::Skipped(None) => return quote!(let #variable: #ty = ::core::default::Default::default();),
+        Role::Skipped(None) => return quote_spanned!(spot(ty)=> let #variable: #ty = <#ty as ::core::default::Default>::default();),
         // The unknown rest and the tag are known to the one who reads the whole.
         Role::Unknown | Role::Tag => return TokenStream::new(),
     }
     if let Some(bits) = &field.bits {
         let site = site(model, field, owner.single(field));
         let word = if bits.first { words.next().map(|word| word.read(&site)) } else { None };
-        let take = take_bits(bits, field.value_ty(), &site);
+        let take = take_bits(model, bits, field.value_ty(), &site);
         return quote!(#word let #variable: #ty = #take;);
     }
     let read = read(model, owner, field);
@@ -96,15 +98,18 @@ fn encode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> Token
     let value = value(owner, field);
     match &field.role {
         Role::Wire => {}
-        Role::Unknown => return quote!(__out.put_slice(&#value.tail);),
+        Role::Unknown => {
+            let keeps = keeps(field);
+            return quote!(__out.put_slice(#keeps::tail(&#value)););
+        }
         Role::Computed(_) | Role::Skipped(_) | Role::Tag => return TokenStream::new(),
     }
     if let Some(bits) = &field.bits {
         let site = site(model, field, owner.single(field));
-        return put_bits(bits, field.value_ty(), &quote!(&#value), &site);
+        return put_bits(bits, field.value_ty(), &reference(owner, field), &site);
     }
     let condition = match &field.presence {
-        Presence::Always => return write(model, owner, field, &quote!(&#value)),
+        Presence::Always => return write(model, owner, field, &reference(owner, field)),
         Presence::Flag(_) => None,
         Presence::When(_) | Presence::Version { .. } => is_there(field, owner.encode_side()).map(|condition| {
             let words = condition_text(&field.presence);
@@ -120,7 +125,7 @@ fn encode_field(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> Token
 }
 
 /// About how many bytes the fields take: an expression.
-pub(crate) fn size_hint(owner: Owner<'_>, fields: &[Field<'_>], context: &TokenStream) -> TokenStream {
+pub(crate) fn size_hint(model: &Model<'_>, owner: Owner<'_>, fields: &[Field<'_>]) -> TokenStream {
     let mut constant = 0_usize;
     let mut sum = TokenStream::new();
     for field in fields {
@@ -129,7 +134,8 @@ pub(crate) fn size_hint(owner: Owner<'_>, fields: &[Field<'_>], context: &TokenS
         match &field.role {
             Role::Wire => {}
             Role::Unknown => {
-                sum.extend(quote!(+ #value.tail.len()));
+                let keeps = keeps(field);
+                sum.extend(quote!(+ #keeps::tail(&#value).len()));
                 continue;
             }
             Role::Computed(_) | Role::Skipped(_) | Role::Tag => continue,
@@ -143,21 +149,44 @@ pub(crate) fn size_hint(owner: Owner<'_>, fields: &[Field<'_>], context: &TokenS
         } else {
             let ty = field.value_ty();
             constant += field.settings.pad_after.unwrap_or(0) as usize + field.settings.align.unwrap_or(0) as usize;
+            let hint = hint(model, ty);
             sum.extend(if field.optional.is_some() {
                 quote!(+ match &#value {
-                    ::core::option::Option::Some(__some) => <#ty as __bs::Encode<#context>>::size_hint(__some),
+                    ::core::option::Option::Some(__some) => #hint(__some),
                     ::core::option::Option::None => 0,
                 })
             } else {
-                quote!(+ <#ty as __bs::Encode<#context>>::size_hint(&#value))
+                quote!(+ #hint(&#value))
             });
         }
     }
     quote!(#constant #sum)
 }
 
+/// The field for what is unknown, as the trait that only one type has.
+pub(crate) fn keeps(field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    quote_spanned!(spot(ty)=> <#ty as __bs::rt::Keeps>)
+}
+
+/// The function that says about how many bytes a value takes.
+pub(crate) fn hint(model: &Model<'_>, ty: &syn::Type) -> TokenStream {
+    let context = context_type(model);
+    if may_fail(model, ty) { quote!(__bs::rt::Field::<#ty, #context>::hint) } else { quote!(<#ty as __bs::Encode<#context>>::size_hint) }
+}
+
+/// The fewest bytes a value takes.
+pub(crate) fn min_len_of(model: &Model<'_>, ty: &syn::Type) -> TokenStream {
+    let context = context_type(model);
+    if may_fail(model, ty) {
+        quote!(__bs::rt::MinLen::<'__de, #ty, #context>::MIN_LEN)
+    } else {
+        quote!(<#ty as __bs::Decode<'__de, #context>>::MIN_LEN)
+    }
+}
+
 /// The fewest bytes the fields take: a constant expression.
-pub(crate) fn min_len(fields: &[Field<'_>], context: &TokenStream) -> TokenStream {
+pub(crate) fn min_len(model: &Model<'_>, fields: &[Field<'_>]) -> TokenStream {
     let mut constant = 0_usize;
     let mut sum = TokenStream::new();
     for field in fields {
@@ -171,8 +200,8 @@ pub(crate) fn min_len(fields: &[Field<'_>], context: &TokenStream) -> TokenStrea
         } else if field.settings.varint {
             constant += 1;
         } else if field.settings.codec.is_none() && field.tag.is_none() && field.context.is_none() {
-            let ty = field.ty;
-            sum.extend(quote!(+ <#ty as __bs::Decode<'__de, #context>>::MIN_LEN));
+            let min_len = min_len_of(model, field.ty);
+            sum.extend(quote!(+ #min_len));
         }
     }
     quote!(#constant #sum)

@@ -1,7 +1,7 @@
 //! Expressions of attributes, put into the two directions.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 /// Where an expression stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,9 +24,19 @@ pub(crate) fn ctx() -> Ident {
     Ident::new("ctx", Span::call_site())
 }
 
-/// The expression with `self.field` as it is called on that side.
+/// The expression with `self.field` as it is called on that side. What stands for it has the same place on all sides, so that
+/// the compiler says a mistake once.
 pub(crate) fn place(tokens: &TokenStream, side: Side) -> TokenStream {
-    if side == Side::EncodeStruct { tokens.clone() } else { rewrite(tokens.clone(), side) }
+    let tokens = rewrite(tokens.clone(), side);
+    // In parentheses, so that nothing around it becomes a part of it. They stand where it ends: what is missing is missed there.
+    match tokens.clone().into_iter().enumerate().last() {
+        Some((1.., end)) => {
+            let mut group = Group::new(Delimiter::Parenthesis, tokens);
+            group.set_span(end.span().resolved_at(Span::call_site()));
+            TokenTree::Group(group).into()
+        }
+        _ => tokens,
+    }
 }
 
 fn rewrite(tokens: TokenStream, side: Side) -> TokenStream {
@@ -43,20 +53,21 @@ fn rewrite(tokens: TokenStream, side: Side) -> TokenStream {
                         out.extend([TokenTree::Ident(word), TokenTree::Punct(Punct::new('.', Spacing::Alone)), method.into()]);
                     }
                     Some(TokenTree::Ident(field)) => {
+                        let at = Span::call_site().located_at(field.span());
                         let text = field.to_string();
-                        let mut variable = local(text.strip_prefix("r#").unwrap_or(&text));
-                        variable.set_span(variable.span().located_at(field.span()));
-                        out.extend(access(&variable, side));
+                        let variable = local(text.strip_prefix("r#").unwrap_or(&text));
+                        out.extend(access(variable, &mut field.into(), at, side));
                     }
                     Some(TokenTree::Literal(number)) => {
                         // `self.0.1` has a number with a point.
                         let text = number.to_string();
+                        let at = Span::call_site().located_at(number.span());
                         let mut members = text.split('.');
-                        out.extend(access(&local(members.next().unwrap_or_default()), side));
-                        for member in members.filter_map(|member| member.parse().ok()) {
-                            let member = Literal::usize_unsuffixed(member);
-                            out.extend(quote!(. #member));
-                        }
+                        let first = members.next().unwrap_or_default();
+                        let literals = members.filter_map(|member| member.parse().ok()).map(Literal::usize_unsuffixed);
+                        let mut number = TokenTree::Literal(first.parse().map_or_else(|_| number.clone(), Literal::usize_unsuffixed));
+                        out.extend(access(local(first), &mut number, at, side));
+                        literals.for_each(|member| out.extend(quote_spanned!(at=> . #member)));
                     }
                     other => {
                         out.extend(quote!(self.));
@@ -75,8 +86,14 @@ fn rewrite(tokens: TokenStream, side: Side) -> TokenStream {
     out
 }
 
-fn access(variable: &Ident, side: Side) -> TokenStream {
-    if side == Side::EncodeVariant { quote!((*#variable)) } else { quote!(#variable) }
+fn access(mut variable: Ident, member: &mut TokenTree, at: Span, side: Side) -> TokenStream {
+    variable.set_span(at);
+    member.set_span(at);
+    match side {
+        Side::EncodeStruct => quote_spanned!(at=> self.#member),
+        Side::EncodeVariant => quote_spanned!(at=> (*#variable)),
+        Side::Decode => quote_spanned!(at=> #variable),
+    }
 }
 
 /// Whether an expression needs a field of the value.

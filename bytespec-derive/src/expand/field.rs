@@ -1,11 +1,14 @@
 //! One field or wire value: how it is read and written.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Member;
 use syn::spanned::Spanned;
 
 use super::expr::{Side, ctx, local, place, text};
+use super::generics::context_type;
 use super::settings::{byte_order, site, wire_name, wire_site};
+use super::types::{may_fail, mentions_type};
 use crate::model::{Bits, Field, Framing, Length, Model, Presence, TagSource, Wire};
 
 /// What the fields belong to.
@@ -40,6 +43,11 @@ pub(crate) fn spot(ty: &syn::Type) -> Span {
     ty.span().resolved_at(Span::call_site())
 }
 
+/// Where a key of the field stands; names resolve as our own.
+pub(crate) fn at_key(field: &Field<'_>, key: &str) -> Option<Span> {
+    Some(field.keys.get(key)?.start().resolved_at(Span::call_site()))
+}
+
 /// The field's value when encoding, as a place.
 pub(crate) fn value(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
     match owner {
@@ -54,15 +62,65 @@ pub(crate) fn value(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
     }
 }
 
+/// A reference to the field's value when encoding, which stands where the type stands: a type that does not fit is
+/// reported there.
+pub(crate) fn reference(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
+    let here = spot(field.value_ty());
+    match owner {
+        Owner::Struct => {
+            let mut member = field.member.clone();
+            if let Member::Named(name) = &mut member {
+                name.set_span(here.resolved_at(name.span()));
+            }
+            quote_spanned!(here=> &self.#member)
+        }
+        Owner::Variant { .. } => {
+            let mut variable = local(&field.name);
+            variable.set_span(here);
+            quote_spanned!(here=> &*#variable)
+        }
+    }
+}
+
 /// The context argument.
 fn context(field: &Field<'_>, side: Side) -> TokenStream {
-    let ctx = ctx();
+    // A context that does not fit is reported at the type.
+    let here = spot(field.value_ty());
+    let mut ctx = ctx();
+    ctx.set_span(here);
     match &field.context {
         Some(expression) => {
             let expression = place(expression, side);
             quote!(&mut (#expression))
         }
-        None => quote!(&mut *#ctx),
+        None => quote_spanned!(here=> &mut *#ctx),
+    }
+}
+
+/// The type of the context of a field.
+fn context_of(model: &Model<'_>, field: &Field<'_>) -> TokenStream {
+    // With a context of its own, only the expression tells which one.
+    if field.context.is_some() { quote!(_) } else { context_type(model) }
+}
+
+/// The function of the runtime that reads or writes, with its parameters up to the context. Where the type may turn out to
+/// have no layout, it is one that leaves the mistake to be reported once.
+fn call(model: &Model<'_>, name: &str, ty: &syn::Type, c: &TokenStream, own_context: bool, more: &TokenStream) -> TokenStream {
+    let (here, name) = (spot(ty), Ident::new(name, Span::call_site()));
+    if may_fail(model, ty) && !own_context {
+        quote_spanned!(here=> __bs::rt::Field::<#ty, #c>::#name::<#more>)
+    } else {
+        quote_spanned!(here=> __bs::rt::#name::<#ty, #c, #more>)
+    }
+}
+
+/// The function that reads a value by a codec.
+fn get_with(model: &Model<'_>, codec: &TokenStream, ty: &syn::Type, c: &TokenStream, own_context: bool) -> TokenStream {
+    let here = spot(ty);
+    if own_context || mentions_type(model, quote!(#codec #ty)) {
+        quote_spanned!(here=> __bs::rt::get_with::<#codec, #ty, #c, __W>)
+    } else {
+        quote_spanned!(here=> __bs::rt::ByCodec::<'__de, #codec, #ty, #c>::get_with::<__W>)
     }
 }
 
@@ -71,6 +129,7 @@ pub(crate) fn read(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> To
     let site = site(model, field, owner.single(field));
     let context = context(field, Side::Decode);
     let ty = field.value_ty();
+    let (c, own) = (context_of(model, field), field.context.is_some());
     let here = spot(ty);
     let inner = if let Some(tag) = &field.tag {
         let tag = match tag {
@@ -83,20 +142,27 @@ pub(crate) fn read(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> To
                 quote!((__tag_word >> #shift) & #mask)
             }
         };
-        quote_spanned!(here=> __bs::rt::get_tagged::<#ty, _, __W>(#tag, __in, #context, #site))
+        let get = call(model, "get_tagged", ty, &c, own, &quote!(__W));
+        quote_spanned!(here=> #get(#tag, __in, #context, #site))
     } else if let Some(codec) = &field.settings.codec {
-        quote_spanned!(here=> __bs::rt::get_with::<#codec, #ty, _, __W>(__in, #context, #site))
+        let get = get_with(model, codec, ty, &c, own);
+        quote_spanned!(here=> #get(__in, #context, #site))
     } else {
         match &field.settings.framing {
             Some(Framing::CountExpr(count)) => {
                 let count = place(count, Side::Decode);
-                quote_spanned!(here=> __bs::rt::get_counted::<#ty, _, __W>(__bs::rt::extent("item count", #count), __in, #context, #site))
+                let get = call(model, "get_counted", ty, &c, own, &quote!(__W));
+                quote_spanned!(here=> #get(__bs::rt::extent("item count", #count), __in, #context, #site))
             }
             Some(Framing::Terminator(end)) => {
                 let end = place(end, Side::Decode);
-                quote_spanned!(here=> __bs::rt::get_terminated::<#ty, _, _, __W>(&(#end), __in, #context, #site))
+                let get = call(model, "get_terminated", ty, &c, own, &quote!(_, __W));
+                quote_spanned!(here=> #get(&(#end), __in, #context, #site))
             }
-            _ => quote_spanned!(here=> __bs::rt::get::<#ty, _, __W>(__in, #context, #site)),
+            _ => {
+                let get = call(model, "get", ty, &c, own, &quote!(__W));
+                quote_spanned!(here=> #get(__in, #context, #site))
+            }
         }
     };
     match &field.settings.length {
@@ -114,12 +180,26 @@ pub(crate) fn is_there(field: &Field<'_>, side: Side) -> Option<TokenStream> {
     Some(match &field.presence {
         Presence::Always => return None,
         Presence::Flag(flag) => quote!((__head.flags >> #flag) & 1 != 0),
-        Presence::When(condition) => place(condition, side),
+        Presence::When(condition) => condition_of(condition, side, at_key(field, "when").unwrap_or_else(Span::call_site)),
         Presence::Version { since, until } => {
             let (since, until) = (option(*since), option(*until));
-            quote!(__bs::rt::in_version(&*#ctx, #since, #until))
+            let here = at_key(field, "since").or_else(|| at_key(field, "until")).unwrap_or_else(Span::call_site);
+            quote_spanned!(here=> __bs::rt::in_version(&*#ctx, #since, #until))
         }
     })
+}
+
+/// A condition, as a `bool` on its own, which is asked for at `here`.
+fn condition_of(condition: &TokenStream, side: Side, here: Span) -> TokenStream {
+    let condition = place(condition, side);
+    quote_spanned! {here=> {
+        let __holds: ::core::primitive::bool = #condition;
+        __holds
+    }}
+}
+
+fn at_name(wire: &Wire) -> Span {
+    wire.name.span().resolved_at(Span::call_site())
 }
 
 /// The condition in words.
@@ -147,6 +227,7 @@ pub(crate) fn write(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>, valu
     let site = site(model, field, owner.single(field));
     let context = context(field, side);
     let ty = field.value_ty();
+    let (c, own) = (context_of(model, field), field.context.is_some());
     let here = spot(ty);
     let inner = if let Some(tag) = &field.tag {
         let tag = match tag {
@@ -156,20 +237,23 @@ pub(crate) fn write(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>, valu
             }
             TagSource::Bits { .. } => quote!(::core::option::Option::None),
         };
-        quote_spanned!(here=> __bs::rt::put_tagged::<#ty, _>(#tag, #value, __out, #context, #site))
+        quote_spanned!(here=> __bs::rt::put_tagged::<#ty, #c>(#tag, #value, __out, #context, #site))
     } else if let Some(codec) = &field.settings.codec {
-        quote_spanned!(here=> __bs::rt::put_with::<#codec, #ty, _>(#value, __out, #context, #site))
+        quote_spanned!(here=> __bs::rt::put_with::<#codec, #ty, #c>(#value, __out, #context, #site))
     } else {
         match &field.settings.framing {
             Some(Framing::CountExpr(count)) => {
                 let count = place(count, side);
-                quote_spanned!(here=> __bs::rt::put_counted::<#ty, _>(__bs::rt::extent("item count", #count), #value, __out, #context, #site))
+                quote_spanned!(here=> __bs::rt::put_counted::<#ty, #c>(__bs::rt::extent("item count", #count), #value, __out, #context, #site))
             }
             Some(Framing::Terminator(end)) => {
                 let end = place(end, side);
-                quote_spanned!(here=> __bs::rt::put_terminated::<#ty, _, _>(&(#end), #value, __out, #context, #site))
+                quote_spanned!(here=> __bs::rt::put_terminated::<#ty, _, #c>(&(#end), #value, __out, #context, #site))
             }
-            _ => quote_spanned!(here=> __bs::rt::put::<#ty, _>(#value, __out, #context, #site)),
+            _ => {
+                let put = call(model, "put", ty, &c, own, &quote!());
+                quote_spanned!(here=> #put(#value, __out, #context, #site))
+            }
         }
     };
     match &field.settings.length {
@@ -229,9 +313,10 @@ impl Word {
 }
 
 /// The expression that takes a part of the word that was read last.
-pub(crate) fn take_bits(bits: &Bits, ty: &syn::Type, site: &TokenStream) -> TokenStream {
+pub(crate) fn take_bits(model: &Model<'_>, bits: &Bits, ty: &syn::Type, site: &TokenStream) -> TokenStream {
     let (shift, width, bytes) = (u32::from(bits.shift), u32::from(bits.width), usize::from(bits.word / 8));
-    quote_spanned!(spot(ty)=> __bs::rt::take_bits::<#ty>(__in, __word, #shift, #width, #bytes, #site)?)
+    let take = if may_fail(model, ty) { quote!(__bs::rt::Field::<#ty, ()>::take_bits) } else { quote!(__bs::rt::take_bits::<#ty>) };
+    quote_spanned!(spot(ty)=> #take(__in, __word, #shift, #width, #bytes, #site)?)
 }
 
 /// The statements that put a part into the word, which is written with its last part.
@@ -251,26 +336,32 @@ pub(crate) fn put_bits(bits: &Bits, ty: &syn::Type, value: &TokenStream, site: &
 
 /// Statements that read a wire value, and the check that has to wait for later fields.
 pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterator<Item = Word>) -> (TokenStream, TokenStream) {
-    let (name, ty, ctx) = (&wire.name, &wire.ty, ctx());
+    let (name, ty, ctx, c) = (&wire.name, &wire.ty, ctx(), context_type(model));
     let site = wire_site(model, wire);
     let at = local(&format!("at_{}", wire_name(wire)));
     let mut statements = TokenStream::new();
     let mut read = match (&wire.bits, &wire.settings.codec) {
         (Some(bits), _) => {
-            if bits.first {
-                if let Some(word) = words.next() {
-                    statements.extend(word.read(&site));
-                }
+            if bits.first
+                && let Some(word) = words.next()
+            {
+                statements.extend(word.read(&site));
             }
-            take_bits(bits, ty, &site)
+            take_bits(model, bits, ty, &site)
         }
-        (None, Some(codec)) => quote_spanned!(spot(ty)=> __bs::rt::get_with::<#codec, #ty, _, __W>(__in, &mut *#ctx, #site)?),
-        (None, None) => quote_spanned!(spot(ty)=> __bs::rt::get::<#ty, _, __W>(__in, &mut *#ctx, #site)?),
+        (None, Some(codec)) => {
+            let get = get_with(model, codec, ty, &c, false);
+            quote_spanned!(spot(ty)=> #get(__in, &mut *#ctx, #site)?)
+        }
+        (None, None) => {
+            let get = call(model, "get", ty, &c, false, &quote!(__W));
+            quote_spanned!(spot(ty)=> #get(__in, &mut *#ctx, #site)?)
+        }
     };
     let behind = wire.bits.map_or(0, |bits| usize::from(bits.word / 8));
     statements.extend(quote!(let #at = __in.offset() - #behind;));
     if let Some(condition) = &wire.when {
-        let condition = place(condition, Side::Decode);
+        let condition = condition_of(condition, Side::Decode, at_name(wire));
         read = quote!(if #condition { ::core::option::Option::Some(#read) } else { ::core::option::Option::None });
         statements.extend(quote!(let #name: ::core::option::Option<#ty> = #read;));
     } else {
@@ -278,7 +369,7 @@ pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterato
     }
     let label = wire_name(wire);
     if let Some(rule) = &wire.require {
-        let (condition, words) = (place(rule, Side::Decode), text(rule));
+        let (condition, words) = (condition_of(rule, Side::Decode, at_name(wire)), text(rule));
         statements.extend(quote!(__bs::rt::require(#condition, #label, &#name, #words, #at, #site)?;));
         return (statements, TokenStream::new());
     }
@@ -298,19 +389,22 @@ pub(crate) fn read_wire(model: &Model<'_>, wire: &Wire, words: &mut impl Iterato
 
 /// Statements that compute and write a wire value.
 pub(crate) fn write_wire(model: &Model<'_>, owner: Owner<'_>, wire: &Wire) -> TokenStream {
-    let (name, ty, ctx) = (&wire.name, &wire.ty, ctx());
+    let (name, ty, ctx, c) = (&wire.name, &wire.ty, ctx(), context_type(model));
     let side = owner.encode_side();
     let site = wire_site(model, wire);
     let value = place(&wire.value, side);
     let put = |value: &TokenStream| match (&wire.bits, &wire.settings.codec) {
         (Some(bits), _) => put_bits(bits, ty, value, &site),
-        (None, Some(codec)) => quote!(__bs::rt::put_with::<#codec, #ty, _>(#value, __out, &mut *#ctx, #site)?;),
-        (None, None) => quote!(__bs::rt::put::<#ty, _>(#value, __out, &mut *#ctx, #site)?;),
+        (None, Some(codec)) => quote!(__bs::rt::put_with::<#codec, #ty, #c>(#value, __out, &mut *#ctx, #site)?;),
+        (None, None) => {
+            let put = call(model, "put", ty, &c, false, &quote!());
+            quote!(#put(#value, __out, &mut *#ctx, #site)?;)
+        }
     };
     let compute = quote_spanned!(spot(ty)=> __bs::rt::fit::<#ty, _>(#value, #site)?);
     match &wire.when {
         Some(condition) => {
-            let condition = place(condition, side);
+            let condition = condition_of(condition, side, at_name(wire));
             let put = put(&quote!(__some));
             quote! {
                 let #name: ::core::option::Option<#ty> = if #condition { ::core::option::Option::Some(#compute) } else { ::core::option::Option::None };

@@ -10,7 +10,7 @@ use crate::model::{Context, Model};
 pub(crate) fn context_type(model: &Model<'_>) -> TokenStream {
     match &model.context {
         Context::Type(ty) => ty.clone(),
-        Context::None | Context::Bounds(_) => quote!(__C),
+        Context::None | Context::Bounds(_) => quote!(__AnyContext),
     }
 }
 
@@ -38,8 +38,8 @@ impl Header {
     /// Adds the context parameter, where the model serves more than one.
     pub(crate) fn with_context(mut self, model: &Model<'_>) -> Self {
         match &model.context {
-            Context::None => self.generics.params.push(parse_quote!(__C: ?::core::marker::Sized)),
-            Context::Bounds(bounds) => self.generics.params.push(parse_quote!(__C: #bounds + ?::core::marker::Sized)),
+            Context::None => self.generics.params.push(parse_quote!(__AnyContext: ?::core::marker::Sized)),
+            Context::Bounds(bounds) => self.generics.params.push(parse_quote!(__AnyContext: #bounds + ?::core::marker::Sized)),
             Context::Type(_) => {}
         }
         self

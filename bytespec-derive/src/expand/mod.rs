@@ -15,6 +15,7 @@ mod settings;
 mod structs;
 mod tagged;
 mod transparent;
+mod types;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -40,11 +41,12 @@ pub(crate) fn wrap(krate: &TokenStream, items: &TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]
         #[allow(
-            non_upper_case_globals, non_snake_case, unused_variables, unused_mut, unused_parens, unused_qualifications, unused_assignments,
+            non_upper_case_globals, non_snake_case, unused_imports, unused_variables, unused_mut, unused_parens, unused_qualifications, unused_assignments,
             unreachable_patterns, unreachable_code, deprecated, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction
         )]
         const _: () = {
             use #krate as __bs;
+            use __bs::rt::Lenient as _;
             #items
         };
     }

@@ -23,7 +23,7 @@ fn variant(variant: &ReprVariant<'_>, other: &TokenStream) -> TokenStream {
 }
 
 /// The value of a variant as a literal.
-fn literal(value: &ReprValue<'_>) -> Option<TokenStream> {
+fn literal(value: &ReprValue) -> Option<TokenStream> {
     Some(match value {
         ReprValue::Int(number) => {
             let number = Literal::i128_unsuffixed(*number);

@@ -9,6 +9,7 @@ use super::field::option;
 use super::generics::{Header, context_type};
 use super::settings::{byte_order, settings, width, wire_name};
 use super::structs::{header_kind, magic_bytes};
+use super::types::may_fail;
 use crate::model::{
     Context, Data, Field, Framing, HeaderKind, Length, Model, Presence, Repr, ReprEnum, ReprValue, Role, Settings, StructModel, TagForm, TaggedEnum,
     VariantTag, Wire,
@@ -25,7 +26,7 @@ pub(crate) fn expand(model: &Model<'_>) -> TokenStream {
                 let layout = layout(model, ty, &data.field.settings);
                 quote!((#layout)())
             } else {
-                quote!(<#ty as __bs::Described>::LAYOUT)
+                if may_fail(model, ty) { quote!(__bs::rt::Field::<#ty, ()>::LAYOUT) } else { quote!(<#ty as __bs::Described>::LAYOUT) }
             };
             (quote!(__bs::schema::Body::Transparent(#field)), layout)
         }
@@ -190,7 +191,7 @@ fn extent(settings: &Settings) -> Option<String> {
 /// A function that says the layout of a type.
 fn layout(model: &Model<'_>, ty: &syn::Type, settings: &Settings) -> TokenStream {
     let Some(codec) = &settings.codec else {
-        return quote!(__bs::rt::layout_of::<#ty>);
+        return quote!(|| <#ty as __bs::Described>::LAYOUT);
     };
     // A codec's layout depends on the context by its type only; it is named where the context is known.
     let lifetimes: Vec<&Lifetime> = model.generics.lifetimes().map(|param| &param.lifetime).collect();
@@ -202,10 +203,10 @@ fn layout(model: &Model<'_>, ty: &syn::Type, settings: &Settings) -> TokenStream
     match &model.context {
         Context::Bounds(_) => custom(codec),
         Context::None if model.generics.type_params().next().is_some() => custom(codec),
-        Context::None => quote!(|| <#codec as __bs::Codec<#input, #ty, ()>>::LAYOUT),
+        Context::None => quote!(<__bs::rt::ByCodec<#input, #codec, #ty, ()>>::layout),
         Context::Type(_) => {
             let context = context_type(model);
-            quote!(|| <#codec as __bs::Codec<#input, #ty, #context>>::LAYOUT)
+            quote!(<__bs::rt::ByCodec<#input, #codec, #ty, #context>>::layout)
         }
     }
 }
@@ -217,7 +218,7 @@ fn custom(codec: &TokenStream) -> TokenStream {
 
 fn repr_body(data: &ReprEnum<'_>) -> TokenStream {
     let repr = match data.repr {
-        Repr::Int(ty) => quote!(__bs::rt::layout_of::<::core::primitive::#ty>),
+        Repr::Int(ty) => quote!(|| <::core::primitive::#ty as __bs::Described>::LAYOUT),
         Repr::VarInt => quote!(|| __bs::Layout::VarInt),
         Repr::Str => quote!(|| __bs::Layout::Text),
     };

@@ -89,15 +89,15 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         }
     }
     if let Some(field) = unknown(data) {
-        let (member, known) = (&field.member, known_flags(data));
-        flags.extend(quote!(| (self.#member.flags & !#known)));
+        let (member, known, keeps) = (&field.member, known_flags(data), body::keeps(field));
+        flags.extend(quote!(| (#keeps::flags(&self.#member) & !#known)));
     }
     let magic = data.magic.as_ref().map(|magic| {
         let bytes = magic_bytes(magic, model.byte_order);
         quote!(__bs::rt::put_magic(__out, &[#(#bytes),*]);)
     });
     let fields = body::encode(model, Owner::Struct, &data.fields);
-    let hint = body::size_hint(Owner::Struct, &data.fields, &context);
+    let hint = body::size_hint(model, Owner::Struct, &data.fields);
     let head: usize = data
         .header
         .iter()
@@ -147,8 +147,8 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
     });
     let fields = body::decode(model, Owner::Struct, &data.fields);
     let unknown = unknown(data).map(|field| {
-        let (variable, known) = (local(&field.name), known_flags(data));
-        quote!(let #variable = __bs::rt::take_unknown::<__W>(__in, __head.flags & !#known);)
+        let (variable, known, keeps) = (local(&field.name), known_flags(data), body::keeps(field));
+        quote!(let #variable = #keeps::keep(__bs::rt::take_unknown::<__W>(__in, __head.flags & !#known));)
     });
     let members = data.fields.iter().map(|field| {
         let (member, variable) = (&field.member, local(&field.name));
@@ -165,7 +165,7 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         })
         .sum::<usize>()
         + data.magic.as_ref().map_or(0, |magic| magic_bytes(magic, model.byte_order).len());
-    let min_len = body::min_len(&data.fields, &context);
+    let min_len = body::min_len(model, &data.fields);
     impl_decode(
         model,
         quote! {

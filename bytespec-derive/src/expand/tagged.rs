@@ -422,7 +422,7 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     }
     let hints = data.variants.iter().map(|variant| {
         let pattern = pattern(variant);
-        let hint = body::size_hint(owner(variant), &variant.fields, &context);
+        let hint = body::size_hint(model, owner(variant), &variant.fields);
         quote!(#pattern => #hint,)
     });
     impl_encode(

@@ -1,12 +1,14 @@
 //! Structs that are on the wire what their one field is.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
 
+use super::body::{hint, min_len_of};
 use super::expr::ctx;
-use super::field::{Owner, read, value, write};
+use super::field::{Owner, read, spot, value, write};
 use super::generics::{context_type, impl_decode, impl_encode};
 use super::structs::validate;
+use super::types::may_fail;
 use crate::model::{Model, TransparentModel};
 
 pub(crate) fn expand(model: &Model<'_>, data: &TransparentModel<'_>) -> TokenStream {
@@ -16,21 +18,36 @@ pub(crate) fn expand(model: &Model<'_>, data: &TransparentModel<'_>) -> TokenStr
     let place = value(Owner::Struct, field);
     // Without settings of its own the field takes those of the place where the struct stands.
     let passes = field.settings.is_default() && field.tag.is_none() && field.context.is_none();
+    let function = |lenient: &str, plain: TokenStream| {
+        let lenient = Ident::new(lenient, Span::call_site());
+        if may_fail(model, ty) { quote_spanned!(spot(ty)=> __bs::rt::Field::<#ty, #context>::#lenient) } else { plain }
+    };
+    let pass_out = function("pass_out", quote!(<#ty as __bs::Encode<#context>>::encode_value));
+    let pass_in = if may_fail(model, ty) {
+        quote_spanned!(spot(ty)=> __bs::rt::Field::<#ty, #context>::pass_in::<__W>)
+    } else {
+        quote!(<#ty as __bs::Decode<'__de, #context>>::decode_as::<false, __W>)
+    };
+    let pass_show = function("pass_show", quote!(<#ty as __bs::Decode<'__de, #context>>::show));
     let (put, get) = if passes {
-        (
-            quote!(<#ty as __bs::Encode<#context>>::encode_value(&#place, __out, __settings, #ctx)),
-            quote!(<#ty as __bs::Decode<'__de, #context>>::decode_as::<false, __W>(__in, __settings, #ctx)?),
-        )
+        (quote!(#pass_out(&#place, __out, __settings, #ctx)), quote!(#pass_in(__in, __settings, #ctx)?))
     } else {
         let write = write(model, Owner::Struct, field, &quote!(&#place));
         (quote!({ #write ::core::result::Result::Ok(()) }), read(model, Owner::Struct, field))
     };
-    let min_len = if passes { quote!(<#ty as __bs::Decode<'__de, #context>>::MIN_LEN) } else { quote!(0) };
-    let hint = if passes { quote!(<#ty as __bs::Encode<#context>>::size_hint(&#place)) } else { quote!(16) };
+    let min_len = if passes { min_len_of(model, ty) } else { quote!(0) };
+    let hint = if passes {
+        {
+            let hint = hint(model, ty);
+            quote!(#hint(&#place))
+        }
+    } else {
+        quote!(16)
+    };
     let show = if passes {
         quote! {
             fn show(&self, __shown: &mut __bs::watch::Shown<'_>) {
-                <#ty as __bs::Decode<'__de, #context>>::show(&#place, __shown)
+                #pass_show(&#place, __shown)
             }
         }
     } else {

@@ -44,10 +44,33 @@ fn unknown_key_on_variant() {
             B,
         }
         "#,
-        &[
-            ("number", "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `other`"),
-            ("B", "variant `B` needs a number: `B = 1` or `#[variant(value = 1)]`"),
-        ],
+        &[("number", "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `other`")],
+    );
+}
+
+#[test]
+fn misspelt_keys() {
+    check(
+        r#"
+        struct A {
+            #[field(flags = 0)]
+            a: Option<u8>,
+        }
+        "#,
+        &[(
+            "flags",
+            "unknown key `flags`; `#[field(..)]` takes `index`, `flag`, `prefix_length`, `encoding`, `varint`, `byte_order`, `codec`, `item`, `count_prefix`, `count`, `length`, `rest`, `nul`, `terminator`, `pad_after`, `align`, `pad`, `bits`, `when`, `since`, `until`, `tag`, `wire`, `wire_after`, `value`, `unknown`, `skip`, `default`, `context`",
+        )],
+    );
+    check(
+        r#"
+        #[proto(tag(u8))]
+        enum A {
+            #[variant(tags = 1)]
+            B(u8),
+        }
+        "#,
+        &[("tags", "unknown key `tags`; `#[variant(..)]` takes `value`, `tag`, `other`")],
     );
 }
 
@@ -236,5 +259,55 @@ fn all_errors_at_once() {
             (r#""utf-16""#, r#"encoding "utf-16" does not say the byte order: choose "utf-16-le" or "utf-16-be""#),
             ("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`"),
         ],
+    );
+}
+
+#[test]
+fn missing_words() {
+    check(
+        r#"
+        #[proto(byte_order, validate)]
+        struct A {
+            #[field(prefix_length)]
+            a: String,
+            #[field(encoding = utf_8)]
+            b: String,
+            #[field(terminator)]
+            c: Vec<u8>,
+            #[field(pad_after = 4, pad)]
+            d: u8,
+            #[field(count)]
+            e: Vec<u8>,
+            #[field(length)]
+            f: Vec<u8>,
+            #[field(tag =)]
+            g: Elem,
+        }
+        "#,
+        &[
+            ("byte_order", "expected `byte_order = big or little`"),
+            ("validate", "expected `validate = PATH`"),
+            ("prefix_length", "expected `prefix_length = 1, 2, 4, 8 or varuint`"),
+            ("utf_8", r#"expected `encoding = "utf-8"`"#),
+            ("terminator", "expected `terminator = VALUE`"),
+            ("pad", "expected `pad = ignore, zero or optional`"),
+            ("count", "expected `count(TYPE)` or `count = E`"),
+            ("length", "expected `length(TYPE)` or `length = E`"),
+            ("tag", "expected `tag`, `tag = E` or `tag = bits(SHIFT, WIDTH)`"),
+        ],
+    );
+}
+
+#[test]
+fn missing_words_on_enums() {
+    check(
+        r#"
+        #[proto(tag)]
+        enum A {
+            #[variant(tag = 1.5)]
+            B,
+        }
+        "#,
+        &[("tag", "expected `tag(TYPE)`"), ("1.5", r#"expected `tag = INT`, `tag = "text"` or `tag = b"bytes"`"#)],
     );
 }

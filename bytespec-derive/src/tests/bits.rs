@@ -55,7 +55,7 @@ fn on_text() {
             a: String,
         }
         "#,
-        &[("bits = 8", "`bits` is for `bool`, integers and enums with `repr`, not for `String`")],
+        &[("bits = 8", "`bits` is for `bool`, unsigned integers and enums with `repr`, not for `String`")],
     );
 }
 
@@ -97,5 +97,18 @@ fn out_of_range() {
         }
         "#,
         &[("65", "`bits` must be in 1..=64")],
+    );
+}
+
+#[test]
+fn on_signed() {
+    check(
+        r#"
+        struct A {
+            #[field(bits = 8)]
+            a: i8,
+        }
+        "#,
+        &[("bits = 8", "`bits` is for `bool`, unsigned integers and enums with `repr`, not for `i8`")],
     );
 }

@@ -270,3 +270,17 @@ fn bytes_as_value() {
         &[(r#"value = b"b""#, r#"with `repr = str` the value must be a text, such as `value = "text"`"#)],
     );
 }
+
+#[test]
+fn missing_value() {
+    check(
+        r#"
+        #[proto(repr = u8)]
+        enum A {
+            #[variant(value)]
+            B,
+        }
+        "#,
+        &[("value", r#"expected `value = INT` or `value = "text"`"#)],
+    );
+}

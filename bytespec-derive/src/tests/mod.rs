@@ -9,6 +9,8 @@ mod bits;
 mod catch_all;
 mod container;
 mod enums;
+mod expansion;
+mod expressions;
 mod extensions;
 mod flag;
 mod header;

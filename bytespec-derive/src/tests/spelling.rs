@@ -1,6 +1,6 @@
 //! What the spelling of a type tells.
 
-use crate::ty::{BytesKind, IntType, Kind, PointerKind, TextKind, classify};
+use crate::ty::{BytesKind, IntType, Kind, TextKind, classify};
 
 #[test]
 fn types_by_their_spelling() {
@@ -21,7 +21,7 @@ fn types_by_their_spelling() {
     assert!(kind("bytes::Bytes", |kind| matches!(kind, Kind::Bytes(BytesKind::Bytes))));
     assert!(kind("std::primitive::u32", |kind| matches!(kind, Kind::Int(IntType::U32))));
     assert!(kind("my::u32", |kind| matches!(kind, Kind::Other)));
-    assert!(kind("Arc<T>", |kind| matches!(kind, Kind::Pointer(PointerKind::Arc, _))));
+    assert!(kind("Arc<T>", |kind| matches!(kind, Kind::Pointer(_))));
     assert!(kind("Box<[u8]>", |kind| matches!(kind, Kind::Bytes(BytesKind::Shared(_)))));
     assert!(kind("<T as Trait>::Item", |kind| matches!(kind, Kind::Other)));
 }

@@ -301,3 +301,36 @@ fn negative_in_mask() {
         &[("tag = -1", "tag -1 has bits outside of `mask = 0x7f`")],
     );
 }
+
+#[test]
+fn bytes_of_wrong_kind() {
+    check(
+        r#"
+        #[proto(tag([u8; 4]))]
+        enum A {
+            #[variant(tag = "RIFF")]
+            B(u8),
+        }
+        "#,
+        &[(r#"tag = "RIFF""#, r#"the tag of this enum must be a byte string, such as `tag = b".."`"#)],
+    );
+}
+
+#[test]
+fn receiver_with_settings() {
+    check(
+        r#"
+        #[proto(tag(u16))]
+        enum A {
+            #[variant(tag = 1)]
+            B(u8),
+            #[variant(other)]
+            Other {
+                #[field(tag, byte_order = little)]
+                tag: u16,
+            },
+        }
+        "#,
+        &[("byte_order = little", "`byte_order` has no effect on the field that receives the tag")],
+    );
+}

@@ -186,6 +186,8 @@ fn array_settings() {
             g: [String; 4],
             #[field(nul)]
             h: [String; 4],
+            #[field(item(varint))]
+            i: [u8; 4],
         }
         "#,
         &[
@@ -194,6 +196,7 @@ fn array_settings() {
             (r#"encoding = "ascii""#, "`encoding` does not reach the items of a list or array: use `item(encoding = ..)`"),
             ("rest", "`rest` is for what can have any length, not for `[String; 4]`"),
             ("nul", "`nul` is for text and byte strings, not for `[String; 4]`"),
+            ("item(varint)", "the items of `[u8; 4]` are bytes, which have no settings"),
         ],
     );
 }
@@ -344,5 +347,18 @@ fn default_value() {
         }
         "#,
         &[("= 5", "default field values are not supported: implement `Default` instead")],
+    );
+}
+
+#[test]
+fn unsized_types() {
+    check(
+        r#"
+        struct A {
+            a: Vec<str>,
+            b: Box<Vec<[u16]>>,
+        }
+        "#,
+        &[("str", "an unsized `str` has no wire form: use `String` or `&str`"), ("[u16]", "an unsized slice has no wire form: use `Vec<..>`")],
     );
 }

@@ -9,6 +9,8 @@ use crate::watch::Shown;
 use crate::{Decode, Described, Encode};
 use bytes::Bytes;
 
+// What is behind a feature is not proposed where a layout is missing.
+#[diagnostic::do_not_recommend]
 impl<C: ?Sized> Encode<C> for Bytes {
     #[inline]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
@@ -21,6 +23,7 @@ impl<C: ?Sized> Encode<C> for Bytes {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'de, C: ?Sized> Decode<'de, C> for Bytes {
     const MIN_LEN: usize = 0;
 
@@ -36,6 +39,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for Bytes {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Described for Bytes {
     const LAYOUT: Layout = Layout::Bytes;
 }

@@ -162,6 +162,7 @@ fn read(input: &mut Decoder<'_>, settings: &'static Settings) -> Result<DateTime
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<C: ?Sized> Encode<C> for DateTime {
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
         out.put(&text(self)?, settings)
@@ -172,6 +173,7 @@ impl<C: ?Sized> Encode<C> for DateTime {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'de, C: ?Sized> Decode<'de, C> for DateTime {
     const MIN_LEN: usize = 0;
 
@@ -185,11 +187,13 @@ impl<'de, C: ?Sized> Decode<'de, C> for DateTime {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Described for DateTime {
     const LAYOUT: Layout = Layout::Text;
 }
 
 /// Without an offset; a text that has one is an error.
+#[diagnostic::do_not_recommend]
 impl<C: ?Sized> Encode<C> for civil::DateTime {
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         DateTime::from(*self).encode_value(out, settings, ctx)
@@ -200,6 +204,7 @@ impl<C: ?Sized> Encode<C> for civil::DateTime {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'de, C: ?Sized> Decode<'de, C> for civil::DateTime {
     const MIN_LEN: usize = 0;
 
@@ -217,6 +222,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for civil::DateTime {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Described for civil::DateTime {
     const LAYOUT: Layout = Layout::Text;
 }

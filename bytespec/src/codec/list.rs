@@ -289,7 +289,11 @@ impl<T: Described> Described for [T] {
 }
 
 /// A list whose extent is said elsewhere: `#[field(count = …)]`, `#[field(terminator = …)]`.
-#[diagnostic::on_unimplemented(message = "`{Self}` is no list that can be read by count or terminator", note = "use `Vec<…>` or `Box<[…]>`")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list that can be read by count or terminator",
+    label = "no list",
+    note = "use `Vec<…>` or `Box<[…]>`"
+)]
 pub trait DecodeList<'de, C: ?Sized>: Sized {
     /// What it holds.
     type Item;
@@ -318,7 +322,11 @@ pub trait DecodeList<'de, C: ?Sized>: Sized {
 }
 
 /// The items of a list whose extent is said elsewhere.
-#[diagnostic::on_unimplemented(message = "`{Self}` is no list that can be written by count or terminator", note = "use `Vec<…>` or `Box<[…]>`")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list that can be written by count or terminator",
+    label = "no list",
+    note = "use `Vec<…>` or `Box<[…]>`"
+)]
 pub trait EncodeList<C: ?Sized> {
     /// What it holds.
     type Item: Encode<C>;

@@ -10,6 +10,7 @@ use crate::{Decode, Described, Encode};
 use core::fmt::Write;
 use uuid::Uuid;
 
+#[diagnostic::do_not_recommend]
 impl<C: ?Sized> Encode<C> for Uuid {
     #[inline]
     fn encode_value(&self, out: &mut Encoder, _: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
@@ -23,6 +24,7 @@ impl<C: ?Sized> Encode<C> for Uuid {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'de, C: ?Sized> Decode<'de, C> for Uuid {
     const MIN_LEN: usize = 16;
 
@@ -36,6 +38,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for Uuid {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Described for Uuid {
     const LAYOUT: Layout = Layout::Fixed(16);
 }

@@ -11,6 +11,7 @@ use core::fmt::Write;
 /// Types that can be a part of a word: `bool`, unsigned integers, enums with an integer `repr`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a part of a word",
+    label = "has no bits",
     note = "`bits = N` wants `bool`, an unsigned integer, or an enum with `#[proto(repr = u8)]` or the like"
 )]
 pub trait Bits: Sized {

@@ -6,8 +6,4 @@ fn save(a: &A) {
     let _ = ProtoModel::encode(a);
 }
 
-fn load(bytes: &[u8]) {
-    let _ = <A as ProtoModel>::decode(bytes);
-}
-
 fn main() {}

@@ -2,8 +2,8 @@ use bytespec::ProtoModel;
 
 #[derive(ProtoModel)]
 struct A {
-    #[field(wire(n: u16 = self.a.clone()))]
-    a: String,
+    #[field(when = ctx.version > 1)]
+    a: Option<u8>,
 }
 
 fn main() {}
