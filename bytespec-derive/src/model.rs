@@ -22,6 +22,10 @@ pub(crate) struct Model<'a> {
     pub(crate) crate_path: TokenStream,
     pub(crate) byte_order: ByteOrder,
     pub(crate) context: Context,
+    /// Whether it is no level of nesting of its own: `part`.
+    pub(crate) part: bool,
+    /// The function of `finish = PATH`.
+    pub(crate) finish: Option<TokenStream>,
     /// The function of `validate = PATH`.
     pub(crate) validate: Option<TokenStream>,
     pub(crate) data: Data<'a>,
@@ -45,6 +49,8 @@ pub(crate) struct StructModel<'a> {
     /// Header elements in wire order.
     pub(crate) header: Vec<HeaderElement>,
     pub(crate) magic: Option<Magic>,
+    /// Whether its fields take bits of a tag that stands elsewhere: `tag(extern)`.
+    pub(crate) tagged: bool,
     /// All fields in the order in which they are decoded; see [`Role`] for the ones that are not on the wire. Fields on
     /// the wire and computed fields stand in index order, the unknown field last; a skipped field follows the field
     /// that precedes it in the declaration.

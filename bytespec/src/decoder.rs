@@ -391,8 +391,12 @@ impl<'de> Decoder<'de> {
         Ok(())
     }
 
+    /// Compares a number of items with [`Limits::max_items`].
+    ///
+    /// # Errors
+    /// [`Limit`](DecodeErrorKind::Limit) when there are more.
     #[inline(always)]
-    pub(crate) fn check_items(&self, count: usize) -> Result<(), DecodeError> {
+    pub fn check_items(&self, count: usize) -> Result<(), DecodeError> {
         if count > self.limits.items {
             return Err(self.limit(LimitKind::Items, count as u64, self.limits.items as u64));
         }

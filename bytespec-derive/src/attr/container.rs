@@ -13,11 +13,12 @@ use crate::ctxt::{At, Ctxt};
 use crate::model::{ByteOrder, Context, HeaderElement, HeaderKind, Keys, Magic, Repr};
 use crate::ty::{IntType, Kind, classify, literal_int};
 
-const KEYS: &[&str] = &["constructor", "header", "byte_order", "context", "repr", "tag", "magic", "transparent", "validate", "crate"];
+const KEYS: &[&str] =
+    &["constructor", "header", "byte_order", "context", "repr", "tag", "magic", "transparent", "part", "finish", "validate", "crate"];
 
 const HEADER_KEYS: &[&str] = &["constructor", "flags", "payload_length"];
 
-/// All `#[proto(..)]` attributes of a declaration. `transparent` is in `keys` only.
+/// All `#[proto(..)]` attributes of a declaration. `transparent` and `part` are in `keys` only.
 #[derive(Default)]
 pub(crate) struct ContainerAttr {
     pub(crate) keys: Keys,
@@ -28,6 +29,7 @@ pub(crate) struct ContainerAttr {
     pub(crate) repr: Option<Repr>,
     pub(crate) tag: Option<TagFormAttr>,
     pub(crate) magic: Option<Magic>,
+    pub(crate) finish: Option<TokenStream>,
     pub(crate) validate: Option<TokenStream>,
     pub(crate) crate_path: Option<TokenStream>,
 }
@@ -60,6 +62,7 @@ impl ContainerAttr {
             "repr" => self.repr = Some(repr(entry)?),
             "tag" => self.tag = Some(tag(cx, entry)?),
             "magic" => self.magic = Some(magic(entry)?),
+            "finish" => self.finish = Some(value::path(entry, "finish = PATH")?),
             "validate" => self.validate = Some(value::path(entry, "validate = PATH")?),
             "crate" => self.crate_path = Some(value::path(entry, "crate = PATH")?),
             _ => value::word(entry)?,

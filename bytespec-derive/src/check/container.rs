@@ -4,7 +4,7 @@ use syn::{DataEnum, DeriveInput, Fields};
 
 use super::fields::{Owner, fields};
 use super::{Shared, bits, enums, expressions, index, key_or, presence, role, tagged};
-use crate::attr::container::ContainerAttr;
+use crate::attr::container::{ContainerAttr, TagFormAttr};
 use crate::ctxt::Ctxt;
 use crate::model::{Data, HeaderElement, HeaderKind, StructModel, TransparentModel, Width};
 
@@ -18,13 +18,19 @@ const DEFAULT_HEADER: [HeaderElement; 3] = [
 pub(super) fn structure<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a Fields, attr: ContainerAttr) -> Data<'a> {
     let cx = shared.cx;
     struct_keys(cx, &attr);
-    let header = attr.header.clone().unwrap_or_else(|| DEFAULT_HEADER.to_vec());
+    let tagged = matches!(attr.tag, Some(TagFormAttr::Extern));
+    let header = match &attr.header {
+        Some(header) => header.clone(),
+        None if tagged => Vec::new(),
+        None => DEFAULT_HEADER.to_vec(),
+    };
     if attr.keys.has("transparent") {
         return transparent(shared, input, declared, &attr, header);
     }
     constructor_fits(cx, &attr, &header);
     let flags = header.iter().find(|element| element.kind == HeaderKind::Flags).map(|element| element.width);
-    let mut list = fields(shared, declared, &Owner::Struct { flags });
+    let mut list = fields(shared, declared, &Owner::Struct { flags, tagged });
+    tagged::extern_bits(cx, &list);
     presence::flags_are_unique(cx, &list);
     role::one_unknown(cx, &list);
     index::wire_order(cx, &mut list);
@@ -34,6 +40,7 @@ pub(super) fn structure<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declare
         constructor: attr.constructor.unwrap_or(1),
         header,
         magic: attr.magic,
+        tagged,
         fields: list.into_iter().map(|checked| checked.field).collect(),
     })
 }
@@ -55,13 +62,22 @@ fn transparent<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declared: &'a Fi
     match list.pop() {
         Some(checked) => Data::Transparent(Box::new(TransparentModel { field: checked.field })),
         // Reported above; what is returned does not matter.
-        None => Data::Struct(StructModel { constructor: 1, header, magic: None, fields: Vec::new() }),
+        None => Data::Struct(StructModel { constructor: 1, header, magic: None, tagged: false, fields: Vec::new() }),
     }
 }
 
-/// Rule: `repr` and `tag` belong on enums.
+/// Rule: `repr` and `tag` belong on enums, save for a tag that stands elsewhere. What has that has no framing of its own.
 fn struct_keys(cx: &Ctxt, attr: &ContainerAttr) {
-    for key in ["repr", "tag"] {
+    let tagged = matches!(attr.tag, Some(TagFormAttr::Extern)) && !attr.keys.has("transparent");
+    if tagged {
+        for key in ["constructor", "header", "magic"] {
+            let empty_header = key == "header" && attr.header.as_ref().is_some_and(Vec::is_empty);
+            if let Some(at) = attr.keys.get(key).filter(|_| !empty_header) {
+                cx.error(at, format_args!("`{key}` and `tag(extern)` exclude each other: what stands in front is the tag, and that is elsewhere"));
+            }
+        }
+    }
+    for key in ["repr", "tag"].into_iter().filter(|key| !(*key == "tag" && tagged)) {
         if let Some(at) = attr.keys.get(key) {
             cx.error(at, format_args!("`{key}` belongs on an enum"));
         }

@@ -14,7 +14,7 @@ use crate::ty::{Kind, classify};
 
 /// What the fields are in.
 pub(super) enum Owner {
-    Struct { flags: Option<Width> },
+    Struct { flags: Option<Width>, tagged: bool },
     Transparent,
     Variant { other: bool },
 }
@@ -157,8 +157,8 @@ fn tag_source(cx: &Ctxt, attr: &FieldAttr, ty: &syn::Type) {
 /// Rule: `bits` of a tag are those of the enum that the field is in.
 fn tag_bits_in_variant(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
     let is_bits = matches!(attr.tag, Some(TagAttr::Source(TagSource::Bits { .. })));
-    if let (Owner::Struct { .. }, true, Some(at)) = (owner, is_bits, attr.keys.get("tag")) {
-        cx.error(at, "`tag = bits(..)` is for the fields of a variant: a struct has no tag");
+    if let (Owner::Struct { tagged: false, .. }, true, Some(at)) = (owner, is_bits, attr.keys.get("tag")) {
+        cx.error(at, "`tag = bits(..)` is for the fields of a variant: a struct has no tag, unless it says `tag(extern)`");
     }
 }
 

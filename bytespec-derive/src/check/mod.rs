@@ -36,6 +36,11 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
     let byte_order = attr.byte_order.unwrap_or_default();
     let crate_path = attr.crate_path.take().unwrap_or_else(|| quote!(::bytespec));
     let validate = attr.validate.take();
+    let finish = attr.finish.take();
+    let part = attr.keys.has("part");
+    if let Some(at) = attr.keys.get("part").filter(|_| attr.keys.has("transparent") || attr.keys.has("repr")) {
+        cx.error(&at, "`part` has no effect here: what stands for one value is no level of nesting anyway");
+    }
     let shared = Shared { cx: &cx, byte_order, has_context };
     let data = match &input.data {
         Input::Struct(data) => Some(container::structure(&shared, input, &data.fields, attr)),
@@ -56,6 +61,8 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
         crate_path,
         byte_order,
         context,
+        part,
+        finish,
         validate,
         data,
     })

@@ -55,8 +55,8 @@ fn option_has_presence(cx: &Ctxt, field: &syn::Field, attr: &FieldAttr, owner: &
         return;
     }
     let message = match owner {
-        Owner::Struct { flags: Some(_) } => "an `Option` field needs `#[field(flag = ..)]`, or one of `when`, `since` and `until`",
-        Owner::Struct { flags: None } => "an `Option` field needs `when`, `since` or `until`; `flag` is possible with `flags` in the header",
+        Owner::Struct { flags: Some(_), .. } => "an `Option` field needs `#[field(flag = ..)]`, or one of `when`, `since` and `until`",
+        Owner::Struct { flags: None, .. } => "an `Option` field needs `when`, `since` or `until`; `flag` is possible with `flags` in the header",
         Owner::Variant { .. } => "an `Option` field of a variant needs `when`, `since` or `until`",
         Owner::Transparent => "a transparent struct cannot hold an `Option`: nothing says whether the value is there",
     };
@@ -82,7 +82,7 @@ fn flag_in_header(cx: &Ctxt, attr: &FieldAttr, owner: &Owner) {
     let Some(at) = attr.keys.get("flag") else {
         return;
     };
-    let Owner::Struct { flags } = owner else {
+    let Owner::Struct { flags, .. } = owner else {
         return;
     };
     match (flags, attr.flag) {

@@ -172,12 +172,8 @@ fn newtype(cx: &Ctxt, variant: &Variant) {
 
 /// Rule: bits that fields take from the tag word exist, and nobody else uses them.
 fn tag_bits(cx: &Ctxt, list: &[Checked<'_>], form: &TagForm) {
-    let mut taken: Vec<(u64, &str)> = Vec::new();
-    for checked in list {
-        let Some(TagSource::Bits { shift, width }) = checked.field.tag else {
-            continue;
-        };
-        let at = checked.field.keys.get("tag").unwrap_or_else(|| At::tokens(checked.field.ty));
+    let mut taken = Vec::new();
+    for (checked, shift, width, at) in bit_fields(list) {
         let TagForm::Int { ty, mask, .. } = form else {
             cx.error(at, "`tag = bits(..)` needs an enum with an integer tag: `tag(u32, mask = ..)`");
             continue;
@@ -199,11 +195,35 @@ fn tag_bits(cx: &Ctxt, list: &[Checked<'_>], form: &TagForm) {
             }
             Some(_) => {}
         }
-        if let Some((_, name)) = taken.iter().find(|(other, _)| other & bits != 0) {
-            cx.error(at, format_args!("`bits({shift}, {width})` overlaps the bits of field `{name}`"));
-        }
-        taken.push((bits, &checked.field.name));
+        take_bits(cx, checked, shift, width, at, &mut taken);
     }
+}
+
+/// Rule: the same for the bits of a tag that stands elsewhere, of which 64 are known.
+pub(super) fn extern_bits(cx: &Ctxt, list: &[Checked<'_>]) {
+    let mut taken = Vec::new();
+    for (checked, shift, width, at) in bit_fields(list) {
+        take_bits(cx, checked, shift, width, at, &mut taken);
+    }
+}
+
+/// The fields that take bits of a tag: first bit, number of bits, the attribute.
+fn bit_fields<'a, 'b>(list: &'b [Checked<'a>]) -> impl Iterator<Item = (&'b Checked<'a>, u8, u8, At)> {
+    list.iter().filter_map(|checked| match checked.field.tag {
+        Some(TagSource::Bits { shift, width }) => {
+            Some((checked, shift, width, checked.field.keys.get("tag").unwrap_or_else(|| At::tokens(checked.field.ty))))
+        }
+        _ => None,
+    })
+}
+
+/// Rule: no two fields take the same bit.
+fn take_bits<'b>(cx: &Ctxt, checked: &'b Checked<'_>, shift: u8, width: u8, at: At, taken: &mut Vec<(u64, &'b str)>) {
+    let bits = (u64::MAX >> (64 - width)) << shift;
+    if let Some((_, name)) = taken.iter().find(|(other, _)| other & bits != 0) {
+        cx.error(at, format_args!("`bits({shift}, {width})` overlaps the bits of field `{name}`"));
+    }
+    taken.push((bits, &checked.field.name));
 }
 
 /// Rule: one field at most receives the tag, and it has the tag's type.

@@ -83,7 +83,7 @@ pub(crate) fn reference(owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
 }
 
 /// The context argument.
-fn context(field: &Field<'_>, side: Side) -> TokenStream {
+pub(super) fn context(field: &Field<'_>, side: Side) -> TokenStream {
     // A context that does not fit is reported at the type.
     let here = spot(field.value_ty());
     let mut ctx = ctx();

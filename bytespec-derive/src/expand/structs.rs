@@ -6,13 +6,14 @@ use quote::quote;
 use super::body;
 use super::expr::{ctx, local};
 use super::field::Owner;
-use super::generics::{context_type, impl_decode, impl_encode};
+use super::generics::{context_type, impl_decode, impl_decode_tagged, impl_encode, impl_encode_tagged};
 use super::run;
 use super::settings::{byte_order, width};
 use crate::model::{ByteOrder, Field, HeaderKind, Magic, Model, Presence, Role, StructModel, Width};
 
 pub(crate) fn expand(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
-    let (encode, decode) = (encode(model, data), decode(model, data));
+    let (encode, decode) =
+        if data.tagged { (encode_tagged(model, data), decode_tagged(model, data)) } else { (encode(model, data), decode(model, data)) };
     let header = header(model, data);
     quote! {
         const __HEADER: &'static __bs::rt::Header = &#header;
@@ -35,6 +36,7 @@ fn header(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         }
         _ => None,
     });
+    let part = model.part;
     quote! {
         __bs::rt::Header {
             model: #name,
@@ -42,6 +44,7 @@ fn header(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
             order: #order,
             constructor: #constructor,
             flags: &[#(#flags),*],
+            part: #part,
         }
     }
 }
@@ -175,11 +178,7 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         let (variable, known, keeps) = (local(&field.name), known_flags(data), body::keeps(field));
         quote!(let #variable = #keeps::keep(__bs::rt::take_unknown::<__W>(__in, __head.flags & !#known));)
     });
-    let members = data.fields.iter().map(|field| {
-        let (member, variable) = (&field.member, local(&field.name));
-        quote!(#member: #variable)
-    });
-    let validate = validate(model);
+    let (enter, construct) = (enter(model), construct(model, data));
     let head: usize = data
         .header
         .iter()
@@ -210,23 +209,119 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<Self, __bs::DecodeError> {
-                __bs::rt::enter_model(__in, #name)?;
+                #enter
                 let __start = __in.offset();
                 #magic
                 let __head = __bs::rt::decode_header::<__M, __W>(__in, __HEADER)?;
                 #fields
                 #unknown
-                let __value = Self { #(#members),* };
-                #validate
-                __bs::rt::close_model::<__W>(__in, __head.bound);
+                #construct
+                __bs::rt::close_model::<__W>(__in, __head.bound, __HEADER);
                 ::core::result::Result::Ok(__value)
             }
         },
     )
 }
 
-/// The statement that runs the user's check on `__value`.
-pub(crate) fn validate(model: &Model<'_>) -> Option<TokenStream> {
+/// The statements round the fields of what has no header, when encoding.
+pub(crate) fn open_and_close(model: &Model<'_>) -> (Option<TokenStream>, Option<TokenStream>) {
     let name = &model.name;
-    model.validate.as_ref().map(|path| quote!(__bs::rt::validated((#path)(&__value), __start, #name)?;))
+    let counts = !model.part;
+    (counts.then(|| quote!(__bs::rt::open_model(__out, #name)?;)), counts.then(|| quote!(__out.ascend();)))
+}
+
+/// The statement that opens the model when decoding.
+pub(crate) fn enter(model: &Model<'_>) -> Option<TokenStream> {
+    let name = &model.name;
+    (!model.part).then(|| quote!(__bs::rt::enter_model(__in, #name)?;))
+}
+
+/// The statements that make `__value` of the variables, finish and check it.
+fn construct(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let members = data.fields.iter().map(|field| {
+        let (member, variable) = (&field.member, local(&field.name));
+        quote!(#member: #variable)
+    });
+    let validate = validate(model);
+    quote! {
+        let __value = Self { #(#members),* };
+        #validate
+    }
+}
+
+// --- structs whose fields take bits of a tag that stands elsewhere ---
+
+fn encode_tagged(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let (context, ctx) = (context_type(model), ctx());
+    let claims = super::tagged::claims(model, Owner::Struct, &data.fields);
+    let fields = body::encode(model, Owner::Struct, &data.fields);
+    let (open, close) = open_and_close(model);
+    impl_encode_tagged(
+        model,
+        quote! {
+            fn tag(&self, #ctx: &mut #context) -> ::core::result::Result<::core::primitive::u64, __bs::EncodeError> {
+                ::core::result::Result::Ok(0 #claims)
+            }
+
+            fn encode_tagged(
+                &self,
+                __out: &mut __bs::Encoder,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #open
+                #fields
+                #close
+                ::core::result::Result::Ok(())
+            }
+        },
+    )
+}
+
+fn decode_tagged(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
+    let (context, ctx) = (context_type(model), ctx());
+    let fields = body::decode(model, Owner::Struct, &data.fields);
+    let (enter, construct) = (enter(model), construct(model, data));
+    let leave = (!model.part).then(|| quote!(__in.ascend();));
+    impl_decode_tagged(
+        model,
+        quote! {
+            #[inline]
+            fn decode_tagged(
+                __tag_word: ::core::primitive::u64,
+                __in: &mut __bs::Decoder<'__de>,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<Self, __bs::DecodeError> {
+                <Self as __bs::DecodeTagged<'__de, #context>>::decode_tagged_as::<false>(__tag_word, __in, __settings, #ctx)
+            }
+
+            fn decode_tagged_as<const __W: ::core::primitive::bool>(
+                __tag_word: ::core::primitive::u64,
+                __in: &mut __bs::Decoder<'__de>,
+                __settings: &'static __bs::Settings,
+                #ctx: &mut #context,
+            ) -> ::core::result::Result<Self, __bs::DecodeError> {
+                #enter
+                let __start = __in.offset();
+                #fields
+                #construct
+                #leave
+                ::core::result::Result::Ok(__value)
+            }
+        },
+    )
+}
+
+/// The statements that run the user's functions on `__value`: the one that may change it, then the check.
+pub(crate) fn validate(model: &Model<'_>) -> Option<TokenStream> {
+    let (name, ctx) = (&model.name, ctx());
+    let finish = model.finish.as_ref().map(|path| {
+        quote! {
+            let mut __value = __value;
+            __bs::rt::validated((#path)(&mut __value, &mut *#ctx), __start, #name)?;
+        }
+    });
+    let check = model.validate.as_ref().map(|path| quote!(__bs::rt::validated((#path)(&__value), __start, #name)?;));
+    (finish.is_some() || check.is_some()).then(|| quote!(#finish #check))
 }

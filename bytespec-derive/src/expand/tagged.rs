@@ -5,10 +5,10 @@ use quote::quote;
 
 use super::body;
 use super::expr::{ctx, local};
-use super::field::{Owner, value};
+use super::field::{Owner, context, value};
 use super::generics::{context_type, impl_decode, impl_decode_tagged, impl_encode, impl_encode_tagged};
 use super::settings::{byte_order, settings, site};
-use super::structs::validate;
+use super::structs::{enter, open_and_close, validate};
 use crate::model::{Field, Model, Role, Settings, Style, TagForm, TagSource, TaggedEnum, TaggedVariant, VariantTag};
 use crate::ty::IntType;
 
@@ -216,6 +216,7 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
         TagForm::Extern => return TokenStream::new(),
     };
     let validate = validate(model);
+    let (enter, leave) = (enter(model), (!model.part).then(|| quote!(__in.ascend();)));
     impl_decode(
         model,
         quote! {
@@ -235,12 +236,12 @@ fn decode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<Self, __bs::DecodeError> {
-                __bs::rt::enter_model(__in, #name)?;
+                #enter
                 let __start = __in.offset();
                 #read
                 let __value = #find;
                 #validate
-                __in.ascend();
+                #leave
                 ::core::result::Result::Ok(__value)
             }
         },
@@ -284,6 +285,7 @@ fn decode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let invalid = quote!(return ::core::result::Result::Err(__bs::rt::invalid_tag(__start, #name, &__tag)););
     let arms = decode_arms(model, data, &invalid, &quote!(__tag));
     let validate = validate(model);
+    let (enter, leave) = (enter(model), (!model.part).then(|| quote!(__in.ascend();)));
     // There is no tag in front that would name the variant.
     let names = data.variants.iter().map(|variant| {
         let (ident, text) = (variant.ident, &variant.name);
@@ -308,11 +310,11 @@ fn decode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<Self, __bs::DecodeError> {
-                __bs::rt::enter_model(__in, #name)?;
+                #enter
                 let __start = __in.offset();
                 let __value = match __tag { #arms };
                 #validate
-                __in.ascend();
+                #leave
                 ::core::result::Result::Ok(__value)
             }
 
@@ -367,25 +369,25 @@ fn refuse_declared(model: &Model<'_>, data: &TaggedEnum<'_>, kept: &TokenStream)
 }
 
 /// The bits that fields claim of the tag word.
-fn claims(model: &Model<'_>, variant: &TaggedVariant<'_>) -> TokenStream {
-    let ctx = ctx();
+pub(super) fn claims(model: &Model<'_>, owner: Owner<'_>, fields: &[Field<'_>]) -> TokenStream {
     let mut claims = TokenStream::new();
-    for field in &variant.fields {
+    for field in fields {
         if let Some(TagSource::Bits { shift, width }) = field.tag {
             let (shift, width) = (u32::from(shift), u32::from(width));
-            let (place, ty) = (value(owner(variant), field), field.value_ty());
-            let site = site(model, field, owner(variant).single(field));
-            let claim = quote!(__bs::rt::claim::<#ty, _>(&#place, &mut *#ctx, #shift, #width, #site));
-            claims.extend(if names_itself(variant) {
-                quote!(| #claim?)
-            } else {
-                let (name, text) = (&model.name, &variant.name);
-                quote!(| match #claim {
-                    ::core::result::Result::Ok(__claim) => __claim,
-                    ::core::result::Result::Err(__error) => {
-                        return ::core::result::Result::Err(__error.in_step(__bs::PathStep::Variant { model: #name, variant: #text }));
-                    }
-                })
+            let (place, ty, context) = (value(owner, field), field.value_ty(), context(field, owner.encode_side()));
+            let site = site(model, field, owner.single(field));
+            let claim = quote!(__bs::rt::claim::<#ty, _>(&#place, #context, #shift, #width, #site));
+            claims.extend(match owner {
+                Owner::Variant { name: variant, single: false } => {
+                    let name = &model.name;
+                    quote!(| match #claim {
+                        ::core::result::Result::Ok(__claim) => __claim,
+                        ::core::result::Result::Err(__error) => {
+                            return ::core::result::Result::Err(__error.in_step(__bs::PathStep::Variant { model: #name, variant: #variant }));
+                        }
+                    })
+                }
+                _ => quote!(| #claim?),
             });
         }
     }
@@ -419,7 +421,7 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
         let tag = match (&data.tag, &variant.tag, kept) {
             (TagForm::Int { ty, map, .. }, tag, kept) => {
                 let ty = unsigned(*ty);
-                let claims = claims(model, variant);
+                let claims = claims(model, owner(variant), &variant.fields);
                 let number = match (tag, kept) {
                     (VariantTag::Int(value), _) => {
                         let value = number(&data.tag, *value);
@@ -473,6 +475,7 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
         };
         arms.extend(quote!(#pattern => { #tag #fields }));
     }
+    let (open, close) = open_and_close(model);
     let hints = data.variants.iter().map(|variant| {
         let pattern = pattern(variant);
         let hint = body::size_hint(model, owner(variant), &variant.fields);
@@ -487,9 +490,9 @@ fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
-                __bs::rt::open_model(__out, #name)?;
+                #open
                 match self { #arms }
-                __out.ascend();
+                #close
                 ::core::result::Result::Ok(())
             }
 
@@ -520,6 +523,7 @@ fn encode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
             _ => quote!(Self::#ident { .. } => ::core::result::Result::Err(__bs::rt::no_value(#name, #text)),),
         }
     });
+    let (open, close) = open_and_close(model);
     let arms = data.variants.iter().map(|variant| {
         let (pattern, fields) = (pattern(variant), encode_fields(model, variant));
         quote!(#pattern => { #fields })
@@ -537,9 +541,9 @@ fn encode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
-                __bs::rt::open_model(__out, #name)?;
+                #open
                 match self { #(#arms)* }
-                __out.ascend();
+                #close
                 ::core::result::Result::Ok(())
             }
         },

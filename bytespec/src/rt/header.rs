@@ -22,6 +22,8 @@ pub struct Header {
     pub constructor: u64,
     /// The names of the flags, for dumps.
     pub flags: &'static [(u8, &'static str)],
+    /// Whether the model is no level of nesting of its own.
+    pub part: bool,
 }
 
 /// What a header said.
@@ -52,7 +54,7 @@ pub fn open_model(out: &mut Encoder, model: &'static str) -> Result<(), EncodeEr
 
 /// Closes a model: leaves the payload, skipping an unknown tail.
 #[inline(always)]
-pub fn close_model<'de, const W: bool>(input: &mut Decoder<'de>, bound: Option<Bound<'de>>) {
+pub fn close_model<'de, const W: bool>(input: &mut Decoder<'de>, bound: Option<Bound<'de>>, header: &'static Header) {
     if let Some(bound) = bound {
         if W && !input.is_empty() {
             input.watch_begin(Label::Tail);
@@ -63,7 +65,9 @@ pub fn close_model<'de, const W: bool>(input: &mut Decoder<'de>, bound: Option<B
         }
         input.leave(bound);
     }
-    input.ascend();
+    if !header.part {
+        input.ascend();
+    }
 }
 
 /// Keeps what is unknown: the rest of the payload and the flag bits that no field has.
@@ -310,7 +314,9 @@ pub struct Open {
 /// Writes the header of a model, one level deeper.
 #[inline(always)]
 pub fn encode_header<const M: bool>(out: &mut Encoder, header: &'static Header, flags: u64) -> Result<Open, EncodeError> {
-    open_model(out, header.model)?;
+    if !header.part {
+        open_model(out, header.model)?;
+    }
     let mut bytes = [0; 3 * VARINT_MAX];
     let mut head = HeadBytes { bytes: &mut bytes, used: 0, length: None };
     head.elements::<M>(header, flags)?;
@@ -330,7 +336,9 @@ pub fn encode_start<const M: bool, const N: usize>(
     flags: u64,
     mut bytes: [u8; N],
 ) -> Result<Open, EncodeError> {
-    open_model(out, header.model)?;
+    if !header.part {
+        open_model(out, header.model)?;
+    }
     let mut head = HeadBytes { bytes: &mut bytes, used: 0, length: None };
     head.elements::<true>(header, flags)?;
     let (used, length) = (head.used, head.length);
@@ -352,7 +360,9 @@ pub fn finish_model(out: &mut Encoder, open: Open, header: &'static Header) -> R
     if let (Ok(()), Some(length)) = (&result, open.length) {
         result = out.patch(length, payload as u64, "payload length");
     }
-    out.ascend();
+    if !header.part {
+        out.ascend();
+    }
     match result {
         Ok(()) => Ok(()),
         Err(error) => Err(error.in_step(PathStep::Header { model: header.model, element: "payload_length" })),

@@ -1,3 +1,74 @@
-//! Godot's Variant.
+//! Godot's Variant: the bytes of `var_to_bytes`, `store_var`, `put_var` and their kin, for generations 3 and 4.
+//!
+//! ```
+//! use bytespec_formats::godot::{Dictionary, Variant, Vector2, godot4};
+//!
+//! let save: Dictionary = [("name", Variant::from("Ada")), ("at", Vector2 { x: 1.0f32, y: -2.0 }.into())].into_iter().collect();
+//! let bytes = godot4::encode(&save.into())?;
+//! let value = godot4::decode(&bytes)?;
+//! assert_eq!(value.get("name").and_then(Variant::as_str), Some("Ada"));
+//! assert_eq!(value.to_string(), r#"{"name": "Ada", "at": Vector2(1, -2)}"#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The layout is declared in [`Variant`] and the types it holds. An [`Engine`] says whose bytes they are; it is the context of
+//! the declarations, so a value stands in a model of one's own as `#[field(context = Engine::GODOT4)] value: Variant`.
 
+mod codec;
+mod engine;
+mod frame;
 pub(crate) mod registry;
+mod value;
+
+pub use engine::{Engine, MAX_DEPTH, Precision, Release};
+pub use frame::{Stored, StoredBigEndian};
+pub use value::{
+    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, NodePath, Object, Packed, Plane, Projection, Property,
+    Quaternion, Real, Rect2, Rid, Signal, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,
+};
+
+pub(crate) use engine::Typing;
+
+macro_rules! generation {
+    ($name:ident, $engine:ident, $title:literal) => {
+        #[doc = $title]
+        pub mod $name {
+            use super::{Engine, Variant};
+            use bytespec::explain::Explanation;
+            use bytespec::{DecodeError, EncodeError};
+
+            /// Reads a value that takes up all of `bytes`. Full objects are refused.
+            ///
+            /// # Errors
+            /// When the engine refuses the bytes, or bytes follow the value.
+            pub fn decode(bytes: &[u8]) -> Result<Variant, DecodeError> {
+                Engine::$engine.decode(bytes)
+            }
+
+            /// Reads a value from the front of `bytes`; returns it with the number of bytes that it took.
+            ///
+            /// # Errors
+            /// When the engine refuses the bytes.
+            pub fn decode_prefix(bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
+                Engine::$engine.decode_prefix(bytes)
+            }
+
+            /// Writes a value.
+            ///
+            /// # Errors
+            /// When this generation has no such type, for full objects, and for values nested deeper than 1,025 levels.
+            pub fn encode(value: &Variant) -> Result<Vec<u8>, EncodeError> {
+                Engine::$engine.encode(value)
+            }
+
+            /// Tells what every byte of a value is.
+            #[must_use]
+            pub fn explain(bytes: &[u8]) -> Explanation<'_> {
+                Engine::$engine.with_objects(true).explain(bytes)
+            }
+        }
+    };
+}
+
+generation!(godot4, GODOT4, "Generation 4 as of 4.4, without a choice to make.");
+generation!(godot3, GODOT3, "Generation 3 from 3.1 on, without a choice to make.");

@@ -1,35 +1,81 @@
-//! The entries of the list of formats.
+//! The entries of the list of formats, and the annotated dump.
 
+use super::{Engine, Stored, Variant};
 use crate::{Confidence, Format, Verdict};
-use bytespec::ProtoModel;
+use bytespec::explain::{Explanation, explain_with};
+use bytespec::{DecodeError, EncodeError, ProtoModel};
 
-#[derive(ProtoModel)]
-#[proto(header(), byte_order = little)]
-struct Placeholder {
-    word: u32,
-    #[field(rest)]
-    payload: Vec<u8>,
+impl Engine {
+    /// Tells what every byte of a value is.
+    #[must_use]
+    pub fn explain(mut self, bytes: &[u8]) -> Explanation<'_> {
+        explain_with::<Variant, Engine>(bytes, &Engine::limits(), &mut self)
+    }
+
+    /// Tells what every byte of a value with its length in front is.
+    #[must_use]
+    pub fn explain_stored(mut self, bytes: &[u8]) -> Explanation<'_> {
+        explain_with::<Stored, Engine>(bytes, &Engine::limits(), &mut self)
+    }
 }
 
-const VARIANT: Format = Format {
+// Files are looked at as plain data, so objects are no danger.
+const GODOT4: Engine = Engine::GODOT4.with_objects(true);
+const GODOT3: Engine = Engine::GODOT3.with_objects(true);
+
+pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
-    title: "Godot 4 Variant (`var_to_bytes`, `put_packet`)",
-    recognised_by: "the bytes read as one value to the last byte",
-    recognise: |bytes| if Placeholder::decode(bytes).is_ok_and(|it| it.word & 0xff <= 38) { Confidence::Possible } else { Confidence::No },
-    explain: |bytes| bytespec::explain::<Placeholder>(bytes),
-    verify: |bytes| match Placeholder::decode(bytes) {
-        Ok(value) => match value.encode() {
-            Ok(written) => Verdict::of(bytes, &written, true),
-            Err(error) => Verdict::Unencodable(error),
-        },
-        Err(error) => Verdict::Undecodable(error),
-    },
-    schema: || Placeholder::SCHEMA,
+    title: "Godot 4 Variant (`var_to_bytes`, packets)",
+    recognised_by: "reads as one value to the last byte",
+    recognise: |bytes| recognise(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
+    explain: |bytes| GODOT4.explain(bytes),
+    verify: |bytes| verify(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
+    schema: || Variant::SCHEMA,
 };
 
-pub(crate) const GODOT4_VARIANT: Format = VARIANT;
-pub(crate) const GODOT4_STORE: Format =
-    Format { name: "godot4-store", title: "Godot 4 Variant with its length in front (`store_var`, `put_var`)", ..VARIANT };
-pub(crate) const GODOT3_VARIANT: Format = Format { name: "godot3-variant", title: "Godot 3 Variant (`var2bytes`)", ..VARIANT };
-pub(crate) const GODOT3_STORE: Format =
-    Format { name: "godot3-store", title: "Godot 3 Variant with its length in front (`store_var`, `put_var`)", ..VARIANT };
+pub(crate) const GODOT4_STORE: Format = Format {
+    name: "godot4-store",
+    title: "Godot 4 Variant with its length in front (`store_var`, `put_var`)",
+    recognised_by: "a length that is that of the rest, which reads as one value",
+    recognise: |bytes| recognise(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
+    explain: |bytes| GODOT4.explain_stored(bytes),
+    verify: |bytes| verify(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
+    schema: || Stored::SCHEMA,
+};
+
+pub(crate) const GODOT3_VARIANT: Format = Format {
+    name: "godot3-variant",
+    title: "Godot 3 Variant (`var2bytes`, packets)",
+    recognised_by: "reads as one value to the last byte",
+    recognise: |bytes| recognise(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
+    explain: |bytes| GODOT3.explain(bytes),
+    verify: |bytes| verify(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
+    schema: || Variant::SCHEMA,
+};
+
+pub(crate) const GODOT3_STORE: Format = Format {
+    name: "godot3-store",
+    title: "Godot 3 Variant with its length in front (`store_var`, `put_var`)",
+    recognised_by: "a length that is that of the rest, which reads as one value",
+    recognise: |bytes| recognise(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
+    explain: |bytes| GODOT3.explain_stored(bytes),
+    verify: |bytes| verify(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
+    schema: || Stored::SCHEMA,
+};
+
+fn verify(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Verdict {
+    match value.map(|value| encode(&value)) {
+        Err(error) => Verdict::Undecodable(error),
+        Ok(Err(error)) => Verdict::Unencodable(error),
+        Ok(Ok(written)) => Verdict::of(bytes, &written, true),
+    }
+}
+
+/// The numbers of the types say nothing for sure, but few bytes that are no Variant come back as they were.
+fn recognise(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Confidence {
+    match value.map(|value| encode(&value)) {
+        Ok(Ok(written)) if written == bytes => Confidence::Likely,
+        Ok(_) => Confidence::Possible,
+        Err(_) => Confidence::No,
+    }
+}

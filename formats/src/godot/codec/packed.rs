@@ -1,0 +1,100 @@
+//! Packed arrays: numbers in bulk, texts.
+
+use super::string::{get_text, put_text};
+use crate::godot::Engine;
+use crate::godot::value::GString;
+use crate::godot::value::math::Components;
+use bytespec::watch::Shown;
+use bytespec::{Codec, DecodeError, Decoder, EncodeError, EncodeErrorKind, Encoder, Layout, Settings};
+use std::fmt::Write;
+
+/// A count in four bytes, then so many vectors or colours.
+pub(crate) struct Bulk;
+
+impl<'de, T: Components, C: ?Sized> Codec<'de, Vec<T>, C> for Bulk {
+    const LAYOUT: Layout = Layout::Custom("count, then items");
+
+    fn encode(items: &Vec<T>, out: &mut Encoder, _: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
+        put_bulk(items.len(), items.iter().copied(), out)
+    }
+
+    fn decode(input: &mut Decoder<'de>, _: &'static Settings, _: &mut C) -> Result<Vec<T>, DecodeError> {
+        get_bulk(input)
+    }
+
+    fn show(items: &Vec<T>, shown: &mut Shown<'_>) {
+        let _ = write!(shown, "{} items", items.len());
+    }
+}
+
+/// A count as engines know it: at most 2^31 - 1.
+fn put_count(count: usize, out: &mut Encoder) -> Result<(), EncodeError> {
+    match i32::try_from(count) {
+        Ok(count) => {
+            out.put_array(count.to_le_bytes());
+            Ok(())
+        }
+        Err(_) => Err(EncodeError::new(EncodeErrorKind::OutOfRange { what: "item count", value: count.to_string(), max: 0x7fff_ffff })),
+    }
+}
+
+/// So many items go through one block on the stack.
+const BLOCK: usize = 32;
+
+pub(super) fn put_bulk<T: Components>(count: usize, items: impl Iterator<Item = T>, out: &mut Encoder) -> Result<(), EncodeError> {
+    put_count(count, out)?;
+    out.reserve(count.saturating_mul(T::LEN));
+    let mut block = [0; BLOCK * 128];
+    let mut filled = 0;
+    for item in items {
+        if filled + T::LEN > block.len() {
+            out.put_slice(&block[..filled]);
+            filled = 0;
+        }
+        item.to_le(&mut block[filled..filled + T::LEN]);
+        filled += T::LEN;
+    }
+    out.put_slice(&block[..filled]);
+    Ok(())
+}
+
+pub(super) fn get_bulk<T: Components>(input: &mut Decoder<'_>) -> Result<Vec<T>, DecodeError> {
+    let count = u32::from_le_bytes(*input.take_array()?) as usize;
+    input.check_items(count)?;
+    let bytes = input.take(count.saturating_mul(T::LEN))?;
+    input.charge(count.saturating_mul(size_of::<T>()))?;
+    Ok(bytes.chunks_exact(T::LEN).map(T::from_le).collect())
+}
+
+/// A count, then texts whose lengths count the NUL that ends them; a negative count means none.
+pub(crate) struct Strings;
+
+impl<'de> Codec<'de, Vec<GString>, Engine> for Strings {
+    const LAYOUT: Layout = Layout::Custom("count, then texts with NUL");
+
+    fn encode(items: &Vec<GString>, out: &mut Encoder, _: &'static Settings, _: &mut Engine) -> Result<(), EncodeError> {
+        put_count(items.len(), out)?;
+        items.iter().try_for_each(|text| put_text(text, true, out))
+    }
+
+    fn decode(input: &mut Decoder<'de>, _: &'static Settings, engine: &mut Engine) -> Result<Vec<GString>, DecodeError> {
+        let count = i32::from_le_bytes(*input.take_array()?);
+        let mut items = Vec::new();
+        for _ in 0..count {
+            let text = get_text(input, engine)?;
+            input.charge(size_of::<GString>())?;
+            items.push(text);
+        }
+        Ok(items)
+    }
+
+    fn show(items: &Vec<GString>, shown: &mut Shown<'_>) {
+        let _ = write!(shown, "{} texts", items.len());
+        for (at, text) in items.iter().take(8).enumerate() {
+            let _ = write!(shown, "{}{text:?}", if at == 0 { ": " } else { ", " });
+        }
+        if items.len() > 8 {
+            let _ = shown.write_str(", …");
+        }
+    }
+}

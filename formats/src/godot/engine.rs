@@ -1,0 +1,120 @@
+//! Which engine reads and writes: the context of everything here.
+
+use bytespec::Limits;
+
+/// The releases between which the bytes of a Variant differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Release {
+    /// 3.0: every `int` is written in eight bytes.
+    V3_0,
+    /// 3.1 to 3.6.
+    V3,
+    /// 4.0 to 4.2: new types and numbers; arrays lose their element type on the way.
+    V4_0,
+    /// 4.3: typed arrays, PackedVector4Array.
+    V4_3,
+    /// 4.4 and later: typed dictionaries.
+    V4_4,
+}
+
+/// How wide the components of vectors are written. Generation 3 writes `f32` whatever this says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Precision {
+    /// As each value has them: what was read is written back as it was.
+    Keep,
+    /// `f32`, as usual builds of the engine do.
+    Single,
+    /// `f64`, as builds with `precision=double` do.
+    Double,
+}
+
+/// An engine to agree with: release, precision, what it allows. The context of all declarations of this module.
+///
+/// ```
+/// use bytespec_formats::godot::{Engine, Variant};
+///
+/// let bytes = Engine::GODOT4.encode(&Variant::from(42))?;
+/// assert_eq!(bytes, [2, 0, 0, 0, 42, 0, 0, 0]);
+/// // Godot 3.0 wrote every int in eight bytes.
+/// assert_eq!(Engine::GODOT3_0.encode(&Variant::from(42))?, [2, 0, 1, 0, 42, 0, 0, 0, 0, 0, 0, 0]);
+/// # Ok::<(), bytespec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Engine {
+    pub(crate) release: Release,
+    pub(crate) precision: Precision,
+    pub(crate) objects: bool,
+    pub(crate) lossless: bool,
+}
+
+/// The engine refuses values nested deeper: the outermost value counts as one.
+pub const MAX_DEPTH: u32 = 1025;
+
+impl Engine {
+    /// The newest releases of generation 4.
+    pub const GODOT4: Engine = Engine::new(Release::V4_4);
+    /// Generation 3 from 3.1 on.
+    pub const GODOT3: Engine = Engine::new(Release::V3);
+    /// The first release of generation 3.
+    pub const GODOT3_0: Engine = Engine::new(Release::V3_0);
+
+    /// An engine that refuses full objects, keeps the width of vectors and sees values as the engine does.
+    pub const fn new(release: Release) -> Self {
+        Engine { release, precision: Precision::Keep, objects: false, lossless: false }
+    }
+
+    /// Changes how wide vectors are written.
+    #[must_use]
+    pub const fn with_precision(mut self, precision: Precision) -> Self {
+        self.precision = precision;
+        self
+    }
+
+    /// Allows full objects: class name and properties, as plain data. Engines refuse them by default
+    /// (`allow_objects`, `full_objects`).
+    #[must_use]
+    pub const fn with_objects(mut self, allowed: bool) -> Self {
+        self.objects = allowed;
+        self
+    }
+
+    /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
+    /// whose key comes again, elements that do not fit a typed container.
+    #[must_use]
+    pub const fn with_lossless(mut self, lossless: bool) -> Self {
+        self.lossless = lossless;
+        self
+    }
+
+    /// The release.
+    pub const fn release(&self) -> Release {
+        self.release
+    }
+
+    /// Whether it is of generation 3.
+    pub const fn is_godot3(&self) -> bool {
+        matches!(self.release, Release::V3_0 | Release::V3)
+    }
+
+    /// How many levels may be nested.
+    pub(crate) const fn limits() -> Limits {
+        Limits::new().max_depth(MAX_DEPTH)
+    }
+
+    /// How the element types of arrays are written.
+    pub(crate) fn array_typing(self) -> Typing {
+        Typing { typed: self.release >= Release::V4_3, objects: self.objects }
+    }
+
+    /// How the key and value types of dictionaries are written.
+    pub(crate) fn dictionary_typing(self) -> Typing {
+        Typing { typed: self.release >= Release::V4_4, objects: self.objects }
+    }
+}
+
+/// What an engine knows of the types of a container.
+#[derive(Clone, Copy, Debug)]
+pub struct Typing {
+    pub(crate) typed: bool,
+    pub(crate) objects: bool,
+}

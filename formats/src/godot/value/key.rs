@@ -1,0 +1,280 @@
+//! Values as keys of a dictionary, and equality.
+
+use super::math::{Aabb, Basis, Plane, Projection, Quaternion, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
+use super::{Color, Entry, Object, Packed, Real, Variant};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::mem::discriminant;
+
+/// When two numbers are the same.
+#[derive(Clone, Copy, PartialEq)]
+enum Rule {
+    /// Bit for bit.
+    Bits,
+    /// As keys of a dictionary: 0.0 is -0.0, any NaN is any NaN, a String is a StringName.
+    Key,
+}
+
+trait Same {
+    fn same(&self, other: &Self, rule: Rule) -> bool;
+    fn feed(&self, state: &mut dyn Hasher, rule: Rule);
+}
+
+macro_rules! floats {
+    ($($float:ident)*) => {$(
+        impl Same for $float {
+            fn same(&self, other: &Self, rule: Rule) -> bool {
+                match rule {
+                    Rule::Bits => self.to_bits() == other.to_bits(),
+                    Rule::Key => self == other || self.is_nan() && other.is_nan(),
+                }
+            }
+
+            fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+                let bits = match rule {
+                    Rule::Key if self.is_nan() => $float::NAN.to_bits(),
+                    Rule::Key if *self == 0.0 => 0,
+                    _ => self.to_bits(),
+                };
+                state.write(&bits.to_le_bytes());
+            }
+        }
+    )*};
+}
+
+floats!(f32 f64);
+
+macro_rules! of_parts {
+    ($($type:ident [$($generic:ident)?] $($part:ident)*;)*) => {$(
+        impl $(<$generic: Same>)? Same for $type $(<$generic>)? {
+            fn same(&self, other: &Self, rule: Rule) -> bool {
+                true $(&& self.$part.same(&other.$part, rule))*
+            }
+
+            fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+                $(self.$part.feed(state, rule);)*
+            }
+        }
+    )*};
+}
+
+of_parts! {
+    Vector2 [T] x y;
+    Vector3 [T] x y z;
+    Vector4 [T] x y z w;
+    Rect2 [T] position size;
+    Transform2D [T] x y origin;
+    Plane [T] normal d;
+    Quaternion [T] x y z w;
+    Aabb [T] position size;
+    Basis [T] row_x row_y row_z;
+    Transform3D [T] basis origin;
+    Projection [T] x y z w;
+    Color [] r g b a;
+    Entry [] key value;
+}
+
+impl<T: Same> Same for Box<T> {
+    fn same(&self, other: &Self, rule: Rule) -> bool {
+        (**self).same(other, rule)
+    }
+
+    fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+        (**self).feed(state, rule);
+    }
+}
+
+impl<T: Same> Same for Vec<T> {
+    fn same(&self, other: &Self, rule: Rule) -> bool {
+        self.len() == other.len() && self.iter().zip(other).all(|(a, b)| a.same(b, rule))
+    }
+
+    fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+        state.write_usize(self.len());
+        for item in self {
+            item.feed(state, rule);
+        }
+    }
+}
+
+macro_rules! of_width {
+    ($($type:ident: $single:ty, $double:ty;)*) => {$(
+        impl<S: Same, D: Same> Same for $type<S, D> {
+            fn same(&self, other: &Self, rule: Rule) -> bool {
+                match (self, other) {
+                    ($type::Single(a), $type::Single(b)) => a.same(b, rule),
+                    ($type::Double(a), $type::Double(b)) => a.same(b, rule),
+                    _ => false,
+                }
+            }
+
+            fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+                match self {
+                    $type::Single(value) => value.feed(state, rule),
+                    $type::Double(value) => value.feed(state, rule),
+                }
+            }
+        }
+    )*};
+}
+
+of_width! {
+    Real: S, D;
+    Packed: Vec<S>, Vec<D>;
+}
+
+impl Same for Variant {
+    fn same(&self, other: &Self, rule: Rule) -> bool {
+        use Variant as V;
+        match (self, other) {
+            (V::Float(a), V::Float(b)) => a.same(b, rule),
+            (V::Vector2(a), V::Vector2(b)) => a.same(b, rule),
+            (V::Rect2(a), V::Rect2(b)) => a.same(b, rule),
+            (V::Vector3(a), V::Vector3(b)) => a.same(b, rule),
+            (V::Transform2D(a), V::Transform2D(b)) => a.same(b, rule),
+            (V::Vector4(a), V::Vector4(b)) => a.same(b, rule),
+            (V::Plane(a), V::Plane(b)) => a.same(b, rule),
+            (V::Quaternion(a), V::Quaternion(b)) => a.same(b, rule),
+            (V::Aabb(a), V::Aabb(b)) => a.same(b, rule),
+            (V::Basis(a), V::Basis(b)) => a.same(b, rule),
+            (V::Transform3D(a), V::Transform3D(b)) => a.same(b, rule),
+            (V::Projection(a), V::Projection(b)) => a.same(b, rule),
+            (V::Color(a), V::Color(b)) => a.same(b, rule),
+            (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => a.same(b, rule),
+            (V::PackedFloat64Array(a), V::PackedFloat64Array(b)) => a.same(b, rule),
+            (V::PackedVector2Array(a), V::PackedVector2Array(b)) => a.same(b, rule),
+            (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule),
+            (V::PackedVector4Array(a), V::PackedVector4Array(b)) => a.same(b, rule),
+            (V::PackedColorArray(a), V::PackedColorArray(b)) => a.same(b, rule),
+            (V::Array(a), V::Array(b)) => a.of == b.of && a.items.same(&b.items, rule),
+            (V::Dictionary(a), V::Dictionary(b)) => a.keys == b.keys && a.values == b.values && a.entries.same(&b.entries, rule),
+            (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) if rule == Rule::Key => a == b,
+            (V::Nil, V::Nil) | (V::Callable, V::Callable) => true,
+            (V::Bool(a), V::Bool(b)) => a == b,
+            (V::Int(a), V::Int(b)) => a == b,
+            (V::String(a), V::String(b)) | (V::StringName(a), V::StringName(b)) => a == b,
+            (V::Vector2i(a), V::Vector2i(b)) => a == b,
+            (V::Rect2i(a), V::Rect2i(b)) => a == b,
+            (V::Vector3i(a), V::Vector3i(b)) => a == b,
+            (V::Vector4i(a), V::Vector4i(b)) => a == b,
+            (V::NodePath(a), V::NodePath(b)) => a == b,
+            (V::Rid(a), V::Rid(b)) => a == b,
+            // Full objects are read into an object each, and no two objects are one key.
+            (V::Object(a), V::Object(b)) if rule == Rule::Key && matches!((&**a, &**b), (Object::Full(_), Object::Full(_))) => false,
+            (V::Object(a), V::Object(b)) => a == b,
+            (V::Signal(a), V::Signal(b)) => a == b,
+            (V::PackedByteArray(a), V::PackedByteArray(b)) => a == b,
+            (V::PackedInt32Array(a), V::PackedInt32Array(b)) => a == b,
+            (V::PackedInt64Array(a), V::PackedInt64Array(b)) => a == b,
+            (V::PackedStringArray(a), V::PackedStringArray(b)) => a == b,
+            _ => false,
+        }
+    }
+
+    fn feed(&self, mut state: &mut dyn Hasher, rule: Rule) {
+        use Variant as V;
+        if let (V::String(text) | V::StringName(text), Rule::Key) = (self, rule) {
+            return text.hash(&mut state);
+        }
+        discriminant(self).hash(&mut state);
+        match self {
+            V::Nil | V::Callable => {}
+            V::Float(value) => value.feed(state, rule),
+            V::Vector2(value) => value.feed(state, rule),
+            V::Rect2(value) => value.feed(state, rule),
+            V::Vector3(value) => value.feed(state, rule),
+            V::Transform2D(value) => value.feed(state, rule),
+            V::Vector4(value) => value.feed(state, rule),
+            V::Plane(value) => value.feed(state, rule),
+            V::Quaternion(value) => value.feed(state, rule),
+            V::Aabb(value) => value.feed(state, rule),
+            V::Basis(value) => value.feed(state, rule),
+            V::Transform3D(value) => value.feed(state, rule),
+            V::Projection(value) => value.feed(state, rule),
+            V::Color(value) => value.feed(state, rule),
+            V::PackedFloat32Array(value) => value.feed(state, rule),
+            V::PackedFloat64Array(value) => value.feed(state, rule),
+            V::PackedVector2Array(value) => value.feed(state, rule),
+            V::PackedVector3Array(value) => value.feed(state, rule),
+            V::PackedVector4Array(value) => value.feed(state, rule),
+            V::PackedColorArray(value) => value.feed(state, rule),
+            V::Array(value) => value.items.feed(state, rule),
+            V::Dictionary(value) => value.entries.feed(state, rule),
+            V::Bool(value) => value.hash(&mut state),
+            V::Int(value) => value.hash(&mut state),
+            V::String(value) | V::StringName(value) => value.hash(&mut state),
+            V::Vector2i(value) => value.hash(&mut state),
+            V::Rect2i(value) => value.hash(&mut state),
+            V::Vector3i(value) => value.hash(&mut state),
+            V::Vector4i(value) => value.hash(&mut state),
+            V::NodePath(value) => value.hash(&mut state),
+            V::Rid(value) => value.hash(&mut state),
+            V::Object(value) => value.hash(&mut state),
+            V::Signal(value) => value.hash(&mut state),
+            V::PackedByteArray(value) => value.hash(&mut state),
+            V::PackedInt32Array(value) => value.hash(&mut state),
+            V::PackedInt64Array(value) => value.hash(&mut state),
+            V::PackedStringArray(value) => value.hash(&mut state),
+        }
+    }
+}
+
+/// Bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other, Rule::Bits)
+    }
+}
+
+impl Eq for Variant {}
+
+impl Hash for Variant {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.feed(state, Rule::Bits);
+    }
+}
+
+/// Whether two values are one key.
+pub(super) fn same(a: &Variant, b: &Variant) -> bool {
+    a.same(b, Rule::Key)
+}
+
+/// Up to so many entries are compared one with another.
+const FEW: usize = 8;
+
+/// Of entries with one key keeps the first place and the last value.
+pub(super) fn last_value_wins(entries: &mut Vec<Entry>) {
+    if entries.len() <= FEW {
+        for at in (1..entries.len()).rev() {
+            let (before, after) = entries.split_at_mut(at);
+            let Some(entry) = after.first_mut() else { continue };
+            if let Some(first) = before.iter_mut().rev().find(|first| same(&first.key, &entry.key)) {
+                // Going backwards, a later value has already come down to this entry.
+                std::mem::swap(&mut first.value, &mut entry.value);
+                entries.remove(at);
+            }
+        }
+        return;
+    }
+    let mut seen: HashMap<u64, Vec<usize>> = HashMap::with_capacity(entries.len());
+    let mut at = 0;
+    let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
+    for entry in entries.drain(..) {
+        let mut hasher = DefaultHasher::new();
+        entry.key.feed(&mut hasher, Rule::Key);
+        let places = seen.entry(hasher.finish()).or_default();
+        match places.iter().find(|place| kept.get(**place).is_some_and(|first| same(&first.key, &entry.key))) {
+            Some(place) => {
+                if let Some(first) = kept.get_mut(*place) {
+                    first.value = entry.value;
+                }
+            }
+            None => {
+                places.push(at);
+                kept.push(entry);
+                at += 1;
+            }
+        }
+    }
+    *entries = kept;
+}

@@ -1,0 +1,213 @@
+//! The value: one type for all generations, for bytes and for text.
+
+mod container;
+mod convert;
+mod display;
+mod key;
+pub(crate) mod math;
+mod node_path;
+mod object;
+mod string;
+pub(crate) mod types;
+
+use crate::godot::Engine;
+use crate::godot::codec::{Bulk, Ids, Strings, Truth};
+use bytespec::ProtoModel;
+use std::convert::Infallible;
+
+pub use container::{Array, Dictionary, Entry};
+pub use convert::WrongType;
+pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
+pub use node_path::NodePath;
+pub use object::{FullObject, Object, Property, Rid, Signal};
+pub use string::GString;
+pub use types::{ContainerType, Type};
+
+// The derive knows `i64` and `f64` as plain numbers; by these names their own rules for header bits are found.
+type Integer = i64;
+type Number = f64;
+
+/// A value of Godot's scripts.
+///
+/// The numbers are those of generation 4; an [`Engine`] of generation 3 writes and reads its own. Every value takes a
+/// multiple of four bytes, least significant first. In the header bits 0 to 7 are the type; bit 16 and above belong to
+/// what follows; all others are ignored on reading and written as zero.
+///
+/// Equality is bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ.
+#[derive(ProtoModel, Clone)]
+#[proto(byte_order = little, context = Engine, tag(u32, mask = 0xff, map = Ids), finish = null_is_nil)]
+pub enum Variant {
+    /// `null`.
+    #[variant(tag = 0)]
+    Nil,
+    /// `true` or `false`: any number but zero reads as true.
+    #[variant(tag = 1)]
+    Bool(#[field(codec = Truth)] bool),
+    /// A whole number, in eight bytes if it needs more than four (bit 16).
+    #[variant(tag = 2)]
+    Int(#[field(tag = bits(16, 1))] Integer),
+    /// A number, in eight bytes unless four say the same (bit 16). Every NaN takes eight.
+    #[variant(tag = 3)]
+    Float(#[field(tag = bits(16, 1))] Number),
+    /// Text.
+    #[variant(tag = 4)]
+    String(GString),
+    /// See [`Vector2`]; bit 16: `f64` components.
+    #[variant(tag = 5)]
+    Vector2(#[field(tag = bits(16, 1))] Real<Vector2<f32>, Box<Vector2<f64>>>),
+    /// See [`Vector2`].
+    #[variant(tag = 6)]
+    Vector2i(Vector2<i32>),
+    /// See [`Rect2`]; bit 16: `f64` components.
+    #[variant(tag = 7)]
+    Rect2(#[field(tag = bits(16, 1))] Real<Rect2<f32>, Box<Rect2<f64>>>),
+    /// See [`Rect2`].
+    #[variant(tag = 8)]
+    Rect2i(Rect2<i32>),
+    /// See [`Vector3`]; bit 16: `f64` components.
+    #[variant(tag = 9)]
+    Vector3(#[field(tag = bits(16, 1))] Real<Vector3<f32>, Box<Vector3<f64>>>),
+    /// See [`Vector3`].
+    #[variant(tag = 10)]
+    Vector3i(Vector3<i32>),
+    /// See [`Transform2D`]; bit 16: `f64` components.
+    #[variant(tag = 11)]
+    Transform2D(#[field(tag = bits(16, 1))] Box<Real<Transform2D<f32>, Transform2D<f64>>>),
+    /// See [`Vector4`]; bit 16: `f64` components.
+    #[variant(tag = 12)]
+    Vector4(#[field(tag = bits(16, 1))] Real<Vector4<f32>, Box<Vector4<f64>>>),
+    /// See [`Vector4`].
+    #[variant(tag = 13)]
+    Vector4i(Vector4<i32>),
+    /// See [`Plane`]; bit 16: `f64` components.
+    #[variant(tag = 14)]
+    Plane(#[field(tag = bits(16, 1))] Real<Plane<f32>, Box<Plane<f64>>>),
+    /// See [`Quaternion`] (generation 3: Quat); bit 16: `f64` components.
+    #[variant(tag = 15)]
+    Quaternion(#[field(tag = bits(16, 1))] Real<Quaternion<f32>, Box<Quaternion<f64>>>),
+    /// See [`Aabb`]; bit 16: `f64` components.
+    #[variant(tag = 16)]
+    Aabb(#[field(tag = bits(16, 1))] Box<Real<Aabb<f32>, Aabb<f64>>>),
+    /// See [`Basis`]; bit 16: `f64` components.
+    #[variant(tag = 17)]
+    Basis(#[field(tag = bits(16, 1))] Box<Real<Basis<f32>, Basis<f64>>>),
+    /// See [`Transform3D`] (generation 3: Transform); bit 16: `f64` components.
+    #[variant(tag = 18)]
+    Transform3D(#[field(tag = bits(16, 1))] Box<Real<Transform3D<f32>, Transform3D<f64>>>),
+    /// See [`Projection`]; bit 16: `f64` components.
+    #[variant(tag = 19)]
+    Projection(#[field(tag = bits(16, 1))] Box<Real<Projection<f32>, Projection<f64>>>),
+    /// See [`Color`]: always `f32`.
+    #[variant(tag = 20)]
+    Color(Color),
+    /// A name: text in a table of the engine.
+    #[variant(tag = 21)]
+    StringName(GString),
+    /// See [`NodePath`].
+    #[variant(tag = 22)]
+    NodePath(Box<NodePath>),
+    /// See [`Rid`].
+    #[variant(tag = 23)]
+    Rid(Rid),
+    /// See [`Object`]; bit 16: by number.
+    #[variant(tag = 24)]
+    Object(#[field(tag = bits(16, 1))] Box<Object>),
+    /// A function. Nothing of it is written.
+    #[variant(tag = 25)]
+    Callable,
+    /// See [`Signal`].
+    #[variant(tag = 26)]
+    Signal(Box<Signal>),
+    /// See [`Dictionary`]; bits 16 and 17: form of the key type, 18 and 19: of the value type.
+    #[variant(tag = 27)]
+    Dictionary(#[field(tag = bits(16, 4))] Box<Dictionary>),
+    /// See [`Array`]; bits 16 and 17: form of the element type.
+    #[variant(tag = 28)]
+    Array(#[field(tag = bits(16, 2))] Box<Array>),
+    /// Bytes. Their padding may be missing at the end of the data.
+    #[variant(tag = 29)]
+    PackedByteArray(#[field(count(u32), pad_after = 4, pad = optional)] Vec<u8>),
+    /// 32-bit numbers.
+    #[variant(tag = 30)]
+    PackedInt32Array(#[field(count(u32))] Vec<i32>),
+    /// 64-bit numbers.
+    #[variant(tag = 31)]
+    PackedInt64Array(#[field(count(u32))] Vec<i64>),
+    /// `f32` numbers.
+    #[variant(tag = 32)]
+    PackedFloat32Array(#[field(count(u32))] Vec<f32>),
+    /// `f64` numbers.
+    #[variant(tag = 33)]
+    PackedFloat64Array(#[field(count(u32))] Vec<f64>),
+    /// Texts, whose lengths count a NUL that ends them.
+    #[variant(tag = 34)]
+    PackedStringArray(#[field(codec = Strings)] Vec<GString>),
+    /// Vectors; bit 16: `f64` components.
+    #[variant(tag = 35)]
+    PackedVector2Array(#[field(tag = bits(16, 1))] Box<Packed<Vector2<f32>, Vector2<f64>>>),
+    /// Vectors; bit 16: `f64` components.
+    #[variant(tag = 36)]
+    PackedVector3Array(#[field(tag = bits(16, 1))] Box<Packed<Vector3<f32>, Vector3<f64>>>),
+    /// Colours.
+    #[variant(tag = 37)]
+    PackedColorArray(#[field(codec = Bulk)] Vec<Color>),
+    /// Vectors; bit 16: `f64` components. Since 4.3.
+    #[variant(tag = 38)]
+    PackedVector4Array(#[field(tag = bits(16, 1))] Box<Packed<Vector4<f32>, Vector4<f64>>>),
+}
+
+/// Engines write no object as Nil.
+fn null_is_nil(value: &mut Variant, _: &mut Engine) -> Result<(), Infallible> {
+    if matches!(value, Variant::Object(object) if **object == Object::Null) {
+        *value = Variant::Nil;
+    }
+    Ok(())
+}
+
+impl Variant {
+    /// Its type.
+    #[must_use]
+    pub fn kind(&self) -> Type {
+        match self {
+            Variant::Nil => Type::Nil,
+            Variant::Bool(_) => Type::Bool,
+            Variant::Int(_) => Type::Int,
+            Variant::Float(_) => Type::Float,
+            Variant::String(_) => Type::String,
+            Variant::Vector2(_) => Type::Vector2,
+            Variant::Vector2i(_) => Type::Vector2i,
+            Variant::Rect2(_) => Type::Rect2,
+            Variant::Rect2i(_) => Type::Rect2i,
+            Variant::Vector3(_) => Type::Vector3,
+            Variant::Vector3i(_) => Type::Vector3i,
+            Variant::Transform2D(_) => Type::Transform2D,
+            Variant::Vector4(_) => Type::Vector4,
+            Variant::Vector4i(_) => Type::Vector4i,
+            Variant::Plane(_) => Type::Plane,
+            Variant::Quaternion(_) => Type::Quaternion,
+            Variant::Aabb(_) => Type::Aabb,
+            Variant::Basis(_) => Type::Basis,
+            Variant::Transform3D(_) => Type::Transform3D,
+            Variant::Projection(_) => Type::Projection,
+            Variant::Color(_) => Type::Color,
+            Variant::StringName(_) => Type::StringName,
+            Variant::NodePath(_) => Type::NodePath,
+            Variant::Rid(_) => Type::Rid,
+            Variant::Object(_) => Type::Object,
+            Variant::Callable => Type::Callable,
+            Variant::Signal(_) => Type::Signal,
+            Variant::Dictionary(_) => Type::Dictionary,
+            Variant::Array(_) => Type::Array,
+            Variant::PackedByteArray(_) => Type::PackedByteArray,
+            Variant::PackedInt32Array(_) => Type::PackedInt32Array,
+            Variant::PackedInt64Array(_) => Type::PackedInt64Array,
+            Variant::PackedFloat32Array(_) => Type::PackedFloat32Array,
+            Variant::PackedFloat64Array(_) => Type::PackedFloat64Array,
+            Variant::PackedStringArray(_) => Type::PackedStringArray,
+            Variant::PackedVector2Array(_) => Type::PackedVector2Array,
+            Variant::PackedVector3Array(_) => Type::PackedVector3Array,
+            Variant::PackedColorArray(_) => Type::PackedColorArray,
+            Variant::PackedVector4Array(_) => Type::PackedVector4Array,
+        }
+    }
+}

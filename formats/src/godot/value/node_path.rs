@@ -1,0 +1,66 @@
+//! Paths of nodes and properties.
+
+use super::string::GString;
+use crate::godot::Engine;
+use bytespec::ProtoModel;
+
+/// A path such as `/root/A:b:c`: names, then names of properties behind colons.
+#[derive(ProtoModel, Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[proto(byte_order = little, header(), part, context = Engine)]
+pub struct NodePath {
+    /// Whether it begins with a slash, which is not a name.
+    #[field(
+        wire(name_count: u32 = self.names.len() as u64 | 1 << 31, require = name_count >> 31 == 1),
+        wire(subname_count: u32 = self.subnames.len(), require = true),
+        wire(flags: u32 = u32::from(self.absolute), require = true),
+        value = flags & 1 == 1
+    )]
+    pub absolute: bool,
+    /// The nodes.
+    #[field(count = name_count & 0x7fff_ffff)]
+    pub names: Vec<GString>,
+    /// The properties. Very old engines wrote one more than they counted, and said so in bit 1 of the flags.
+    #[field(count = u64::from(subname_count) + u64::from(flags >> 1 & 1))]
+    pub subnames: Vec<GString>,
+}
+
+impl NodePath {
+    /// The path as text.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        if self.absolute {
+            text.push('/');
+        }
+        for (at, name) in self.names.iter().enumerate() {
+            if at > 0 {
+                text.push('/');
+            }
+            text.push_str(&name.to_string_lossy());
+        }
+        for name in &self.subnames {
+            text.push(':');
+            text.push_str(&name.to_string_lossy());
+        }
+        text
+    }
+
+    /// The path that a text stands for.
+    ///
+    /// ```
+    /// use bytespec_formats::godot::NodePath;
+    /// let path = NodePath::from_text("/root/A:b:c");
+    /// assert!(path.absolute);
+    /// assert_eq!((path.names.len(), path.subnames.len()), (2, 2));
+    /// assert_eq!(path.to_text(), "/root/A:b:c");
+    /// ```
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let (nodes, properties) = text.split_once(':').unwrap_or((text, ""));
+        NodePath {
+            absolute: nodes.starts_with('/'),
+            names: nodes.split('/').filter(|name| !name.is_empty()).map(GString::from).collect(),
+            subnames: properties.split(':').filter(|name| !name.is_empty()).map(GString::from).collect(),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Text as engines hold it, which is not always Unicode.
+
+use std::borrow::{Borrow, Cow};
+use std::fmt;
+
+/// A text: nearly always Unicode.
+///
+/// Generation 3 also holds lone surrogates and numbers above U+10FFFF. Such text is kept as the bytes that the engine
+/// writes: the scheme of UTF-8, carried on for these numbers.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GString(Text);
+
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Text {
+    Unicode(String),
+    /// Never valid UTF-8.
+    Wild(Box<[u8]>),
+}
+
+impl GString {
+    /// Text from the bytes of its extended UTF-8.
+    #[must_use]
+    pub fn from_bytes(bytes: Vec<u8>) -> Self {
+        match String::from_utf8(bytes) {
+            Ok(text) => GString(Text::Unicode(text)),
+            Err(error) => GString(Text::Wild(error.into_bytes().into_boxed_slice())),
+        }
+    }
+
+    /// The text, if it is Unicode.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        match &self.0 {
+            Text::Unicode(text) => Some(text),
+            Text::Wild(_) => None,
+        }
+    }
+
+    /// The bytes of its UTF-8, extended where it is no Unicode.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Text::Unicode(text) => text.as_bytes(),
+            Text::Wild(bytes) => bytes,
+        }
+    }
+
+    /// The text with U+FFFD for what is no Unicode.
+    #[must_use]
+    pub fn to_string_lossy(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(self.as_bytes())
+    }
+
+    /// Whether there is nothing in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.as_bytes().is_empty()
+    }
+}
+
+impl Default for GString {
+    fn default() -> Self {
+        GString(Text::Unicode(String::new()))
+    }
+}
+
+impl From<String> for GString {
+    fn from(text: String) -> Self {
+        GString(Text::Unicode(text))
+    }
+}
+
+impl From<&str> for GString {
+    fn from(text: &str) -> Self {
+        GString(Text::Unicode(text.into()))
+    }
+}
+
+impl TryFrom<GString> for String {
+    type Error = GString;
+
+    fn try_from(text: GString) -> Result<Self, GString> {
+        match text.0 {
+            Text::Unicode(text) => Ok(text),
+            wild @ Text::Wild(_) => Err(GString(wild)),
+        }
+    }
+}
+
+impl PartialEq<str> for GString {
+    fn eq(&self, other: &str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for GString {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Borrow<[u8]> for GString {
+    fn borrow(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl fmt::Debug for GString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&*self.to_string_lossy(), f)
+    }
+}
+
+impl fmt::Display for GString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_string_lossy())
+    }
+}
