@@ -79,7 +79,8 @@ impl Engine {
     }
 
     /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
-    /// whose key comes again, elements that do not fit a typed container.
+    /// whose key comes again, elements that do not fit a typed container, the class of a container's objects where objects
+    /// are not allowed.
     #[must_use]
     pub const fn with_lossless(mut self, lossless: bool) -> Self {
         self.lossless = lossless;
@@ -103,12 +104,12 @@ impl Engine {
 
     /// How the element types of arrays are written.
     pub(crate) fn array_typing(self) -> Typing {
-        Typing { typed: self.release >= Release::V4_3, objects: self.objects }
+        Typing { typed: self.release >= Release::V4_3, objects: self.objects || self.lossless }
     }
 
     /// How the key and value types of dictionaries are written.
     pub(crate) fn dictionary_typing(self) -> Typing {
-        Typing { typed: self.release >= Release::V4_4, objects: self.objects }
+        Typing { typed: self.release >= Release::V4_4, objects: self.objects || self.lossless }
     }
 }
 
@@ -116,5 +117,6 @@ impl Engine {
 #[derive(Clone, Copy, Debug)]
 pub struct Typing {
     pub(crate) typed: bool,
+    /// Whether classes and scripts are kept; otherwise they all are the class that stands for objects.
     pub(crate) objects: bool,
 }

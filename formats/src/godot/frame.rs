@@ -1,5 +1,6 @@
 //! What stands round a value, by the function that writes it.
 
+use super::stack::{decode_deep, encode_deep};
 use super::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError, ProtoModel};
 
@@ -29,32 +30,32 @@ impl Engine {
     /// # Errors
     /// When the engine refuses the bytes, or bytes follow the value (the engine ignores them:
     /// [`decode_prefix`](Self::decode_prefix)).
-    pub fn decode(mut self, bytes: &[u8]) -> Result<Variant, DecodeError> {
-        Variant::decode_with(bytes, &Engine::limits(), &mut self)
+    pub fn decode(self, bytes: &[u8]) -> Result<Variant, DecodeError> {
+        decode_deep(|limits| Variant::decode_with(bytes, limits, &mut { self }))
     }
 
     /// Reads a value from the front of `bytes`; returns it with the number of bytes that it took.
     ///
     /// # Errors
     /// When the engine refuses the bytes.
-    pub fn decode_prefix(mut self, bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
-        Variant::decode_from_with(bytes, 0, &Engine::limits(), &mut self)
+    pub fn decode_prefix(self, bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
+        decode_deep(|limits| Variant::decode_from_with(bytes, 0, limits, &mut { self }))
     }
 
     /// Writes a value: `var_to_bytes`.
     ///
     /// # Errors
     /// When the release has no such type, for full objects that are not allowed, and for values nested deeper than 1,025 levels.
-    pub fn encode(mut self, value: &Variant) -> Result<Vec<u8>, EncodeError> {
-        value.encode_with(&Engine::limits(), &mut self)
+    pub fn encode(self, value: &Variant) -> Result<Vec<u8>, EncodeError> {
+        encode_deep(|limits| value.encode_with(limits, &mut { self }))
     }
 
     /// Reads a value with its length in front that takes up all of `bytes`: `store_var`, `StreamPeer.put_var`.
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
-    pub fn decode_stored(mut self, bytes: &[u8]) -> Result<Variant, DecodeError> {
-        Stored::decode_with(bytes, &Engine::limits(), &mut self).map(|stored| stored.value)
+    pub fn decode_stored(self, bytes: &[u8]) -> Result<Variant, DecodeError> {
+        decode_deep(|limits| Stored::decode_with(bytes, limits, &mut { self })).map(|stored| stored.value)
     }
 
     /// Reads a value with its length from the front of `bytes`; returns it with the number of bytes that both took.
@@ -62,8 +63,8 @@ impl Engine {
     /// # Errors
     /// As [`decode`](Self::decode). Of a buffer that is not all there,
     /// [`missing`](DecodeError::missing) says how many bytes it lacks at least.
-    pub fn decode_stored_prefix(mut self, bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
-        Stored::decode_from_with(bytes, 0, &Engine::limits(), &mut self).map(|(stored, end)| (stored.value, end))
+    pub fn decode_stored_prefix(self, bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
+        decode_deep(|limits| Stored::decode_from_with(bytes, 0, limits, &mut { self })).map(|(stored, end)| (stored.value, end))
     }
 
     /// Writes a value with its length in front: `store_var`, `StreamPeer.put_var`.
@@ -71,9 +72,11 @@ impl Engine {
     /// # Errors
     /// As [`encode`](Self::encode).
     pub fn encode_stored(self, value: &Variant) -> Result<Vec<u8>, EncodeError> {
-        let mut bytes = vec![0; 4];
-        let mut engine = self;
-        value.encode_into_with(&mut bytes, &Engine::limits(), &mut engine)?;
+        let mut bytes = encode_deep(|limits| {
+            let mut bytes = vec![0; 4];
+            value.encode_into_with(&mut bytes, limits, &mut { self })?;
+            Ok(bytes)
+        })?;
         let length = u32::try_from(bytes.len() - 4).map_err(|_| EncodeError::custom("a value of 4 GiB or more"))?;
         if let Some(front) = bytes.first_chunk_mut() {
             *front = length.to_le_bytes();

@@ -18,6 +18,7 @@ mod codec;
 mod engine;
 mod frame;
 pub(crate) mod registry;
+mod stack;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};

@@ -1,5 +1,6 @@
 //! The entries of the list of formats, and the annotated dump.
 
+use super::stack::explain_deep;
 use super::{Engine, Stored, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
@@ -8,14 +9,14 @@ use bytespec::{DecodeError, EncodeError, ProtoModel};
 impl Engine {
     /// Tells what every byte of a value is.
     #[must_use]
-    pub fn explain(mut self, bytes: &[u8]) -> Explanation<'_> {
-        explain_with::<Variant, Engine>(bytes, &Engine::limits(), &mut self)
+    pub fn explain(self, bytes: &[u8]) -> Explanation<'_> {
+        explain_deep(|limits| explain_with::<Variant, Engine>(bytes, limits, &mut { self }))
     }
 
     /// Tells what every byte of a value with its length in front is.
     #[must_use]
-    pub fn explain_stored(mut self, bytes: &[u8]) -> Explanation<'_> {
-        explain_with::<Stored, Engine>(bytes, &Engine::limits(), &mut self)
+    pub fn explain_stored(self, bytes: &[u8]) -> Explanation<'_> {
+        explain_deep(|limits| explain_with::<Stored, Engine>(bytes, limits, &mut { self }))
     }
 }
 

@@ -56,7 +56,7 @@ struct Counts {
 fn a_number_of_items() {
     let value = Counts { prefix: vec!["ab".into()], masked: vec![7], varints: vec![300], n: 1, said: vec![8, 9], boxed: vec![0x0102].into() };
     check(&value, &[1, 2, b'a', b'b', 0, 1, 0, 7, 1, 0xac, 2, 1, 8, 9, 2, 1]);
-    assert_eq!(Counts::decode(&[0, 0xf0, 0, 0, 0]).unwrap().masked, []);
+    assert_eq!(Counts::decode(&[0, 0xf0, 0, 0, 0]).unwrap().masked, Vec::<u16>::new());
     assert_eq!(unwritable(&Counts { said: vec![8], ..value }), "Counts.said: item count: found 1, expected 2");
     let many = Counts { prefix: vec![], masked: vec![0; 4096], varints: vec![], n: 0, said: vec![], boxed: [].into() };
     assert_eq!(unwritable(&many), "Counts.masked: item count 4096 does not fit, at most 4095");
