@@ -39,7 +39,7 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
     let finish = attr.finish.take();
     let part = attr.keys.has("part");
     if let Some(at) = attr.keys.get("part").filter(|_| attr.keys.has("transparent") || attr.keys.has("repr")) {
-        cx.error(&at, "`part` has no effect here: what stands for one value is no level of nesting anyway");
+        cx.error(at, "`part` has no effect here: what stands for one value is no level of nesting anyway");
     }
     let shared = Shared { cx: &cx, byte_order, has_context };
     let data = match &input.data {

@@ -59,9 +59,9 @@ impl EncodeTagged<Engine> for f64 {
     fn encode_tagged(&self, out: &mut Encoder, _: &'static Settings, _: &mut Engine) -> Result<(), EncodeError> {
         let single = *self as f32;
         if f64::from(single) == *self {
-            out.put_array(single.to_le_bytes())
+            out.put_array(single.to_le_bytes());
         } else {
-            out.put_array(self.to_le_bytes())
+            out.put_array(self.to_le_bytes());
         }
         Ok(())
     }
