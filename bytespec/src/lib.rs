@@ -1,5 +1,4 @@
-//! Declare a binary format once, as plain structs and enums; encoder, bounded decoder, annotated dump, schema and
-//! errors that name the field and the byte follow from the declaration.
+#![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -17,6 +16,7 @@ mod encoder;
 mod error;
 pub mod explain;
 pub mod export;
+pub mod guide;
 mod limits;
 mod model;
 #[doc(hidden)]

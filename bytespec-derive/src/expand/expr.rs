@@ -108,7 +108,20 @@ pub(crate) fn uses_self(tokens: &TokenStream) -> bool {
 /// The source text of an expression, for messages and the schema.
 pub(crate) fn text(tokens: &TokenStream) -> String {
     let mut text = tokens.to_string();
-    for (spaced, tight) in [(" . ", "."), (" :: ", "::"), (" (", "("), ("( ", "("), (" )", ")"), (" ,", ",")] {
+    let tight = [
+        (" . ", "."),
+        (" :: ", "::"),
+        (" (", "("),
+        ("( ", "("),
+        (" )", ")"),
+        (" ,", ","),
+        (" ..= ", "..="),
+        (" .. ", ".."),
+        ("(& ", "(&"),
+        (", & ", ", &"),
+        ("(! ", "(!"),
+    ];
+    for (spaced, tight) in tight {
         text = text.replace(spaced, tight);
     }
     text

@@ -27,7 +27,7 @@ use core::fmt::Write;
 /// assert_eq!(
 ///     bytespec::export::markdown(Point::SCHEMA),
 ///     "\
-/// # Point
+/// ## Point
 ///
 /// Where something is.
 ///

@@ -113,7 +113,7 @@
 //! assert_eq!(
 //!     bytespec::explain::<Ping>(&[7, 2, 0, 9]).to_string(),
 //!     "\
-//! 0000  07                         constructor = 0x07
+//! 0000  07                         constructor = 0x7
 //! 0001  02                         payload length = 2
 //! 0002  00 09                      number = 9
 //! "
