@@ -13,7 +13,7 @@ fn unknown_key_on_container() {
         "#,
         &[(
             "endian",
-            "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+            "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `crate`",
         )],
     );
 }
@@ -119,7 +119,7 @@ fn not_a_key() {
         "#,
         &[(
             r#""little""#,
-            "expected a key; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+            "expected a key; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `crate`",
         )],
     );
 }
@@ -252,7 +252,7 @@ fn all_errors_at_once() {
         &[
             (
                 "endian",
-                "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `validate`, `crate`",
+                "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `crate`",
             ),
             ("constructor = 0x1234", "constructor 0x1234 does not fit the 1 byte of its header element: the greatest is 0xff"),
             ("flag = 9", "flag 9 does not fit `flags = 1`, which has the bits 0..=7"),

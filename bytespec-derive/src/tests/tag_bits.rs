@@ -100,6 +100,6 @@ fn bits_in_struct() {
             a: Elem,
         }
         "#,
-        &[("tag = bits(16, 2)", "`tag = bits(..)` is for the fields of a variant: a struct has no tag")],
+        &[("tag = bits(16, 2)", "`tag = bits(..)` is for the fields of a variant: a struct has no tag, unless it says `tag(extern)`")],
     );
 }

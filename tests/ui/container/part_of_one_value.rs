@@ -1,0 +1,7 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(transparent, part)]
+struct A(u8);
+
+fn main() {}
