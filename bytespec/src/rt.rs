@@ -8,9 +8,10 @@ use crate::encoder::{Encoder, Reserved, out_of_range};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathStep};
 use crate::schema::Layout;
 use crate::settings::{ByteOrder, Frame, PadRule, Settings};
-use crate::watch::{Label, Shown};
+use crate::watch::{BYTE_LENGTH, Label, Shown};
 use crate::{Codec, Decode, DecodeTagged, Encode, EncodeTagged, Versioned};
 use alloc::string::ToString;
+use core::fmt::Write;
 
 pub use alloc::borrow::Cow as CowStr;
 pub use alloc::vec::Vec;
@@ -139,7 +140,23 @@ fn enter_frame<'de, const W: bool>(input: &mut Decoder<'de>, frame: &Frame, orde
     let bound = match frame.length {
         None => None,
         Some(width) => {
-            let length = input.take_uint(width, order)?;
+            if W {
+                input.watch_begin(BYTE_LENGTH);
+            }
+            let length = match input.take_uint(width, order) {
+                Ok(length) => length,
+                Err(error) => {
+                    if W {
+                        input.watch_failed(&error);
+                    }
+                    return Err(error);
+                }
+            };
+            if W {
+                input.watch_end(&Settings::BIG, |shown| {
+                    let _ = write!(shown, "{length}");
+                });
+            }
             Some(input.enter(length)?)
         }
     };

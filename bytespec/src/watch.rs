@@ -28,6 +28,9 @@ pub enum Label {
     Tail,
 }
 
+/// The length in front of a value that bounds it, whatever it is.
+pub(crate) const BYTE_LENGTH: Label = Label::Header("byte_length");
+
 /// A piece of the input and what it was read as.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -97,6 +100,10 @@ impl Watcher {
                 full: false,
             });
             node.text = text;
+        }
+        // One value and its length are one row.
+        if node.children.iter().all(|child| child.label == Label::Padding || child.label == BYTE_LENGTH) && !failed {
+            node.children.retain(|child| child.label != BYTE_LENGTH);
         }
         match self.open.last_mut() {
             Some(parent) => parent.children.push(node),
