@@ -87,7 +87,7 @@ fn invalid(input: &Decoder<'_>, at: usize) -> DecodeError {
 }
 
 /// UTF-8 as generation 3 understands it: forms of up to six bytes, any number that they say, no two-byte form of what fits
-/// one. The result is in the shortest forms, which is how the engine writes it. The error is the position of a bad byte.
+/// one, no longer form of NUL. The result is in the shortest forms, which is how the engine writes it. The error is the position of a bad byte.
 fn lax(text: &[u8]) -> Result<GString, usize> {
     let mut out = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -108,7 +108,8 @@ fn lax(text: &[u8]) -> Result<GString, usize> {
                 _ => return Err(at + step),
             }
         }
-        if length == 2 && number < 0x80 {
+        // Longer forms of small numbers pass, but no text holds a NUL.
+        if length > 1 && (number == 0 || length == 2 && number < 0x80) {
             return Err(at);
         }
         put_number(number, &mut out);

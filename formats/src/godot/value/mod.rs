@@ -4,7 +4,7 @@ mod container;
 mod convert;
 mod display;
 mod key;
-pub mod math;
+pub(crate) mod math;
 mod node_path;
 mod object;
 mod string;
