@@ -2,7 +2,7 @@
 
 use super::stack::{decode_deep, encode_deep};
 use super::{Engine, Variant};
-use bytespec::{DecodeError, EncodeError, ProtoModel};
+use bytespec::{Decode, DecodeError, Decoder, EncodeError, ProtoModel, Settings};
 
 /// A value with its length in front: `FileAccess.store_var`, `StreamPeer.put_var`.
 ///
@@ -10,7 +10,7 @@ use bytespec::{DecodeError, EncodeError, ProtoModel};
 #[derive(ProtoModel, Clone, Debug, PartialEq, Eq)]
 #[proto(byte_order = little, header(), part, context = Engine)]
 pub struct Stored {
-    /// The value. `get_var` skips what is left of the length behind it.
+    /// The value. What is left of the length is an error here; [`get_var`](Engine::get_var) skips it.
     #[field(length(u32))]
     pub value: Variant,
 }
@@ -56,6 +56,22 @@ impl Engine {
     /// As [`decode`](Self::decode).
     pub fn decode_stored(self, bytes: &[u8]) -> Result<Variant, DecodeError> {
         decode_deep(|limits| Stored::decode_with(bytes, limits, &mut { self })).map(|stored| stored.value)
+    }
+
+    /// Reads a value as `get_var` does: its length, then a value from the front of so many bytes, of which the rest is skipped.
+    /// Returns it with the number of bytes that length and rest took too.
+    ///
+    /// # Errors
+    /// As [`decode_stored_prefix`](Self::decode_stored_prefix), save for bytes behind the value.
+    pub fn get_var(self, bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
+        decode_deep(|limits| {
+            let mut input = Decoder::new(bytes, limits);
+            let length = u64::from(u32::from_le_bytes(*input.take_array()?));
+            let bound = input.enter(length)?;
+            let value = Variant::decode_value(&mut input, &Settings::LITTLE, &mut { self })?;
+            input.leave(bound);
+            Ok((value, input.offset()))
+        })
     }
 
     /// Reads a value with its length from the front of `bytes`; returns it with the number of bytes that both took.

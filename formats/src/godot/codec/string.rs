@@ -87,7 +87,7 @@ fn invalid(input: &Decoder<'_>, at: usize) -> DecodeError {
 }
 
 /// UTF-8 as generation 3 understands it: forms of up to six bytes, any number that they say, no two-byte form of what fits
-/// one, no longer form of zero. The result is in the shortest forms, which is how the engine writes it. The error is the position of a bad byte.
+/// one, no longer form of NUL. The result is in the shortest forms, which is how the engine writes it. The error is the position of a bad byte.
 fn lax(text: &[u8]) -> Result<GString, usize> {
     let mut out = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -108,8 +108,8 @@ fn lax(text: &[u8]) -> Result<GString, usize> {
                 _ => return Err(at + step),
             }
         }
-        // Of needlessly long forms it refuses those of two bytes, and the number zero.
-        if length == 2 && number < 0x80 || length > 1 && number == 0 {
+        // Longer forms of small numbers pass, but no text holds a NUL.
+        if length > 1 && (number == 0 || length == 2 && number < 0x80) {
             return Err(at);
         }
         put_number(number, &mut out);

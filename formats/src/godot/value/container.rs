@@ -135,6 +135,8 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
 fn fit(value: &mut Variant, of: &ContainerType) -> bool {
     let Some(wanted) = of.value_type() else { return true };
     match (wanted, &mut *value) {
+        (Type::Int, Variant::Bool(truth)) => *value = Variant::Int(i64::from(*truth)),
+        (Type::Float, Variant::Bool(truth)) => *value = Variant::Float(f64::from(u8::from(*truth))),
         (Type::Float, Variant::Int(number)) => *value = Variant::Float(*number as f64),
         (Type::Int, Variant::Float(number)) => *value = Variant::Int(*number as i64),
         (Type::StringName, Variant::String(text)) => *value = Variant::StringName(std::mem::take(text)),

@@ -160,8 +160,7 @@ impl Same for Variant {
             (V::NodePath(a), V::NodePath(b)) => a == b,
             (V::Rid(a), V::Rid(b)) => a == b,
             // Full objects are read into an object each, and no two objects are one key.
-            (V::Object(a), V::Object(b)) if rule == Rule::Key && matches!((&**a, &**b), (Object::Full(_), Object::Full(_))) => false,
-            (V::Object(a), V::Object(b)) => a == b,
+            (V::Object(a), V::Object(b)) => (rule == Rule::Bits || !matches!(**a, Object::Full(_))) && a == b,
             (V::Signal(a), V::Signal(b)) => a == b,
             (V::PackedByteArray(a), V::PackedByteArray(b)) => a == b,
             (V::PackedInt32Array(a), V::PackedInt32Array(b)) => a == b,
