@@ -26,7 +26,17 @@ impl Encoding {
     }
 
     /// The text that the bytes are; `None` if they are none.
+    #[inline(always)]
     pub(crate) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        match self {
+            // Where the encoding is a constant, this is all that is left.
+            Encoding::Utf8 => core::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+            other => other.decode_other(bytes),
+        }
+    }
+
+    #[inline(never)]
+    fn decode_other(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             Encoding::Utf8 => core::str::from_utf8(bytes).ok().map(Cow::Borrowed),
             Encoding::Ascii if bytes.is_ascii() => core::str::from_utf8(bytes).ok().map(Cow::Borrowed),
@@ -111,16 +121,9 @@ fn wrong(kind: DecodeErrorKind, behind: usize, taken: usize, settings: &Settings
 fn decode_text<'de>(input: &mut Decoder<'de>, settings: &'static Settings) -> Result<Cow<'de, str>, DecodeError> {
     let bytes = take_extent(input, settings)?;
     let encoding = settings.encoding;
-    let invalid = |input: &Decoder<'_>| wrong(DecodeErrorKind::InvalidText { encoding }, input.offset(), bytes.len(), settings);
-    if encoding == Encoding::Utf8 {
-        return match core::str::from_utf8(bytes) {
-            Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(_) => Err(invalid(input)),
-        };
-    }
     match encoding.decode(bytes) {
         Some(text) => Ok(text),
-        None => Err(invalid(input)),
+        None => Err(wrong(DecodeErrorKind::InvalidText { encoding }, input.offset(), bytes.len(), settings)),
     }
 }
 
