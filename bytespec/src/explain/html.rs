@@ -144,7 +144,7 @@ impl<W: Write> Page<'_, W> {
             RowKind::Rest | RowKind::Unread | RowKind::Folded(_) => " u",
             _ => "",
         };
-        let broken_at = self.explanation.error.as_ref().filter(|_| row.broken).map(DecodeError::offset);
+        let broken_at = self.explanation.pointed().filter(|_| row.broken).map(DecodeError::offset);
         let lines = lines(row, if row.kind == RowKind::Unread { 1 } else { self.options.byte_lines }, broken_at);
         let digits = self.explanation.offset_digits();
         write!(self.out, "<div class=\"r{class}\"><span class=\"o\">")?;
