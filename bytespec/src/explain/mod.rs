@@ -124,6 +124,11 @@ impl Explanation<'_> {
     }
 }
 
+/// How many lines of bytes a row gets. What was not read gets one, unless all bytes are asked for.
+fn byte_lines(row: &Row<'_>, most: usize) -> usize {
+    if row.kind == RowKind::Unread && most < usize::MAX { 1 } else { most }
+}
+
 /// So many bytes stand on one line.
 const PER_LINE: usize = 8;
 

@@ -1,7 +1,7 @@
 //! The dump as text for a terminal.
 
 use super::rows::{Fold, Row, RowKind, Rows};
-use super::{Explanation, PER_LINE, hex, lines, words};
+use super::{Explanation, PER_LINE, byte_lines, hex, lines, words};
 use crate::error::DecodeError;
 use alloc::format;
 use alloc::string::String;
@@ -73,7 +73,7 @@ struct Table<'a, W: Write> {
 impl<W: Write> Table<'_, W> {
     fn row(&mut self, row: &Row<'_>) -> fmt::Result {
         let broken_at = self.explanation.pointed().filter(|_| row.broken).map(DecodeError::offset);
-        let lines = lines(row, if row.kind == RowKind::Unread { 1 } else { self.options.byte_lines }, broken_at);
+        let lines = lines(row, byte_lines(row, self.options.byte_lines), broken_at);
         for (at, &(start, end, more)) in lines.iter().enumerate() {
             let hex = self.hex(start, end, more)?;
             if at == 0 {
