@@ -18,6 +18,8 @@ func _init():
 		print("RESULT 0 compared, 1 failed (no connection)")
 		quit(1)
 		return
+	# put_var sends the length by itself; the value would wait for it to be acknowledged.
+	tcp.set_no_delay(true)
 	send_samples(tcp)
 	answer(tcp)
 	tcp.disconnect_from_host()
@@ -40,7 +42,7 @@ func samples():
 		Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)),
 		Transform(Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)), Vector3(10, 11, 12)),
 		Color(1, 0.5, 0.25, 0.125),
-		NodePath(""), NodePath("A:b"), NodePath("/root/A/B:position:x"), NodePath("../x"),
+		RID(), NodePath(""), NodePath("A:b"), NodePath("/root/A/B:position:x"), NodePath("../x"),
 		{}, {"a": 1, 2: "b", null: [], Vector2(1, 2): {"deep": {"deeper": true}}},
 		[], [1, "two", 3.5, [null, [true]], {"k": []}], deep,
 		PoolByteArray(), PoolByteArray([1]), PoolByteArray([1, 2, 3]), PoolByteArray([0, 255, 128, 4, 5]),
@@ -65,13 +67,17 @@ func send_samples(tcp):
 		tcp.put_var(value)
 		compare("TCP", value, tcp.get_var())
 
-# The server sends byte arrays, null at the end; the answer is [whether they were read, var2bytes of the value].
+# The server sends byte arrays, null at the end; the answer is var2bytes of what bytes2var reads in them. What it cannot read is null.
 func answer(tcp):
 	while true:
 		var bytes = tcp.get_var()
 		if bytes == null:
 			return
-		tcp.put_var(var2bytes(bytes2var(bytes)))
+		tcp.put_var(var2bytes(read(bytes)))
+
+# By itself: refused bytes end the function that calls bytes2var, and the result is null.
+func read(bytes):
+	return bytes2var(bytes)
 
 func send_packets(port):
 	var udp = PacketPeerUDP.new()

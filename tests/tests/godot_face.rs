@@ -442,7 +442,7 @@ fn floats_are_printed_with_the_digits_of_the_engine() {
     ] {
         assert_eq!(variant!(value).to_string(), text);
     }
-    for (value, text) in [(0.1f32, "0.1"), (1.0 / 3.0, "0.333333"), (123.456, "123.456"), (1234567.9, "1234567.9"), (16777216.0, "16777216.0")] {
+    for (value, text) in [(0.1f32, "0.1"), (1.0 / 3.0, "0.333333"), (123.456, "123.456"), (1234567.9, "1234568"), (16777216.0, "16777216.0")] {
         assert_eq!(variant!(Vector2::new(value, 0.0)).to_string(), format!("({text}, 0.0)"));
     }
 }
@@ -509,8 +509,8 @@ fn a_value_stands_in_a_model_of_ones_own() {
     let mut bad = bytes.clone();
     let at = bytes.len() - 16 - 12;
     bad[at] = 99;
-    let error = Event::decode(&bad).unwrap_err().to_string();
-    assert!(error.starts_with("Event.value at byte ") && error.contains("99"), "{error}");
+    assert_eq!(Event::decode(&bad).unwrap_err().to_string(), "Event.value.(tag) at byte 0x10: 99 is no tag of `Variant`");
     let text = bytespec::explain::<Event>(&bytes).to_string();
+    println!("{text}");
     assert!(text.contains("value: Vector2") || text.contains("Vector2"), "{text}");
 }
