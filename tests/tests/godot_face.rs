@@ -3,7 +3,7 @@
 
 use bytespec::ProtoModel;
 use bytespec_formats::godot::{
-    Aabb, Array, Basis, Color, ContainerType, Dictionary, Engine, FullObject, GString, Key, NodePath, Object, Plane, Projection, Property,
+    Aabb, Array, Basis, Color, ContainerType, Dictionary, Engine, Entry, FullObject, GString, Key, NodePath, Object, Plane, Projection, Property,
     Quaternion, Rect2, Rid, Signal, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, godot3, godot4, variant,
 };
 use std::collections::{BTreeMap, HashSet};
@@ -340,25 +340,38 @@ fn keys_are_compared_as_engines_do() {
 }
 
 #[test]
-fn generation_3_takes_no_two_dictionaries_for_one_key() {
-    let entry = |key: &Variant| godot4::encode(key).unwrap();
-    let twice = |key: Variant| -> usize {
-        let mut bytes = vec![27, 0, 0, 0, 2, 0, 0, 0];
-        for value in [1, 2] {
-            bytes.extend(entry(&key));
-            bytes.extend(entry(&variant!(value)));
-        }
-        let of_4 = godot4::decode(&bytes).unwrap().as_dictionary().unwrap().len();
-        let lossless = Engine::GODOT4.with_lossless(true).decode(&bytes).unwrap();
-        let of_3 = godot3::decode(&godot3::encode(&lossless).unwrap()).unwrap().as_dictionary().unwrap().len();
+fn generations_differ_in_what_is_one_key() {
+    // How many entries generation 4 and generation 3 read of two, as the digits of a number.
+    let both = |a: Variant, b: Variant| -> usize {
+        let entries = [(a, 1), (b, 2)].map(|(key, value)| Entry { key, value: value.into() }).into();
+        let twice = Variant::from(Dictionary { entries, ..Dictionary::default() });
+        let of_4 = godot4::decode(&godot4::encode(&twice).unwrap()).unwrap().as_dictionary().unwrap().len();
+        let of_3 = godot3::decode(&godot3::encode(&twice).unwrap()).unwrap().as_dictionary().unwrap().len();
         of_4 * 10 + of_3
     };
+    let twice = |key: Variant| both(key.clone(), key);
     assert_eq!(twice(variant!("a")), 11);
     assert_eq!(twice(variant!([1])), 11);
     assert_eq!(twice(variant!({})), 12);
     assert_eq!(twice(variant!([{}])), 12);
     assert_eq!(twice(variant!(f64::NAN)), 11);
     assert_eq!(twice(variant!([f64::NAN])), 21);
+    assert_eq!(twice(variant!(vec![f32::NAN])), 11);
+    assert_eq!(both(variant!(vec![0.0f32]), variant!(vec![-0.0f32])), 12);
+    assert_eq!(both(variant!([vec![f32::NAN]]), variant!([vec![-f32::NAN]])), 12);
+    assert_eq!(both(variant!(vec![Vector2::new(0.0f32, 1.0)]), variant!(vec![Vector2::new(-0.0f32, 1.0)])), 12);
+    assert_eq!(both(variant!(Vector2::new(0.0f32, 1.0)), variant!(Vector2::new(-0.0f32, 1.0))), 11);
+}
+
+#[test]
+fn generation_3_reads_a_lone_slash_as_the_empty_path() {
+    let slash = variant!(^"/");
+    let bytes = godot3::encode(&slash).unwrap();
+    assert_eq!(bytes, [15, 0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 1, 0, 0, 0]);
+    assert_eq!(godot3::decode(&bytes).unwrap(), variant!(^""));
+    assert_eq!(Engine::GODOT3.with_lossless(true).decode(&bytes).unwrap(), slash);
+    assert_eq!(godot3::decode(&godot3::encode(&variant!(^"/:a")).unwrap()).unwrap().to_string(), "/:a");
+    assert_eq!(godot4::decode(&godot4::encode(&slash).unwrap()).unwrap(), slash);
 }
 
 // --- printed ---
