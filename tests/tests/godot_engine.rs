@@ -154,6 +154,22 @@ fn has_loose_bytes(value: &Variant) -> bool {
     }
 }
 
+/// Whether the engine cannot find one of the keys again, and writes "[Deleted Object]" and null instead: packed floats with a NaN.
+fn loses_a_key(value: &Variant) -> bool {
+    fn lost(key: &Variant) -> bool {
+        match key {
+            Variant::PackedFloat32Array(items) => items.iter().any(|item| item.is_nan()),
+            Variant::Array(array) => array.iter().any(lost),
+            _ => false,
+        }
+    }
+    match value {
+        Variant::Array(array) => array.iter().any(loses_a_key),
+        Variant::Dictionary(dictionary) => dictionary.iter().any(|(key, value)| lost(key) || loses_a_key(key) || loses_a_key(value)),
+        _ => false,
+    }
+}
+
 /// Text with spaces for lone surrogates, as 3.6 writes it; 3.2 keeps them.
 fn spaced(text: &mut GString) {
     let mut bytes = text.as_bytes().to_vec();
@@ -246,13 +262,13 @@ fn expected(input: &[u8]) -> (Variant, Vec<u8>) {
 /// How the engine's answer differs, if it does.
 fn difference(input: &[u8], answer: &[u8]) -> Option<String> {
     let (value, bytes) = expected(input);
-    if answer == bytes {
+    if answer == bytes || loses_a_key(&value) {
         return None;
     }
     let told = match ENGINE.decode(answer) {
         Ok(answered) => {
             let loose = loosened(value.clone());
-            let surrogates = loose != value && answer.len() < bytes.len();
+            let surrogates = loose != value && answer.len() <= bytes.len();
             if (has_loose_bytes(&value) && answer.len() == bytes.len() || surrogates) && loosened(answered.clone()) == loose {
                 return None;
             }

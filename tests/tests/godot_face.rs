@@ -356,7 +356,8 @@ fn generations_differ_in_what_is_one_key() {
     assert_eq!(twice(variant!([{}])), 12);
     assert_eq!(twice(variant!(f64::NAN)), 11);
     assert_eq!(twice(variant!([f64::NAN])), 21);
-    assert_eq!(twice(variant!(vec![f32::NAN])), 11);
+    assert_eq!(twice(variant!(vec![f32::NAN])), 12);
+    assert_eq!(twice(variant!(vec![Vector2::new(f32::NAN, 1.0)])), 11);
     assert_eq!(both(variant!(vec![0.0f32]), variant!(vec![-0.0f32])), 12);
     assert_eq!(both(variant!([vec![f32::NAN]]), variant!([vec![-f32::NAN]])), 12);
     assert_eq!(both(variant!(vec![Vector2::new(0.0f32, 1.0)]), variant!(vec![Vector2::new(-0.0f32, 1.0)])), 12);

@@ -12,7 +12,8 @@ use std::mem::discriminant;
 /// Measured with 3.2.3, 3.6.2 and 4.6.3.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct KeyRule {
-    /// A dictionary is a key only by its identity, which no two have; packed arrays are compared bit for bit.
+    /// A dictionary is a key only by its identity, which no two have; packed arrays are compared bit for bit, and
+    /// one of floats that has a NaN is not even itself.
     godot3: bool,
 }
 
@@ -229,7 +230,10 @@ fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
         (V::Transform3D(a), V::Transform3D(b)) => a.same(b, rule),
         (V::Projection(a), V::Projection(b)) => a.same(b, rule),
         (V::Color(a), V::Color(b)) => a.same(b, rule),
-        (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => a.same(b, rule.packed()),
+        (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => {
+            let lost = matches!(rule, Rule::Key(KeyRule { godot3: true })) && a.iter().any(|item| item.is_nan());
+            !lost && a.same(b, rule.packed())
+        }
         (V::PackedFloat64Array(a), V::PackedFloat64Array(b)) => a.same(b, rule.packed()),
         (V::PackedVector2Array(a), V::PackedVector2Array(b)) => a.same(b, rule.packed()),
         (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule.packed()),
@@ -325,7 +329,8 @@ impl Variant {
     /// - dictionaries are the same if their pairs are, in the same order;
     /// - no two objects are the same, even of one number: each is read into an object of its own.
     ///
-    /// Generation 3 takes no two dictionaries for the same, and packed arrays only if they are bit for bit.
+    /// Generation 3 takes no two dictionaries for the same, and packed arrays only if they are bit for bit, of floats
+    /// only without NaN.
     ///
     /// `f32` and `f64` vectors differ here; an engine would have turned both into its own width.
     #[must_use]
