@@ -2,7 +2,7 @@
 #
 # 1. TCP, put_var: every sample goes to the server, which reads it and writes it back; get_var must give the same value.
 # 2. TCP, the other way: the server sends bytes, the engine reads them with bytes2var and sends back what var2bytes makes of them.
-# 3. UDP, put_var: as 1, a packet each.
+# 3. UDP, put_var: as 1, a packet for each value with its number in front.
 # Ends with the line "RESULT <compared> compared, <failed> failed" and exit status 0 or 1.
 extends SceneTree
 
@@ -82,15 +82,22 @@ func read(bytes):
 func send_packets(port):
 	var udp = PacketPeerUDP.new()
 	udp.set_dest_address("127.0.0.1", port)
-	for value in samples():
-		# A datagram may be lost: ask again.
-		for attempt in range(50):
-			udp.put_var(value)
+	var values = samples()
+	for number in range(values.size()):
+		var answer = null
+		# A datagram may be lost or late: ask again, and know by the number what is answered.
+		for attempt in range(600):
+			udp.put_var([number, values[number]])
 			var waited = 0
-			while udp.get_available_packet_count() == 0 and waited < 100:
-				OS.delay_msec(2)
-				waited += 2
-			if udp.get_available_packet_count() > 0:
+			while typeof(answer) == TYPE_NIL and waited < 100:
+				if udp.get_available_packet_count() == 0:
+					OS.delay_msec(2)
+					waited += 2
+				else:
+					answer = udp.get_var()
+					if typeof(answer) != TYPE_ARRAY or answer.size() != 2 or answer[0] != number:
+						answer = null
+			if typeof(answer) != TYPE_NIL:
 				break
-		compare("UDP", value, udp.get_var())
+		compare("UDP", values[number], answer[1] if typeof(answer) == TYPE_ARRAY else "nothing")
 	udp.put_var("bye")
