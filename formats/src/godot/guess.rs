@@ -23,7 +23,8 @@ pub struct Guess {
 /// Guesses what engine wrote these bytes, and in which frame; the best guess first, none if they are no value.
 ///
 /// Of each generation and frame only the release that fits best is listed. Few bytes are often right in both generations: then
-/// there are two guesses, and neither is better than possible. The time is that of reading the bytes some ten times at most.
+/// there are two guesses, and neither is better than possible. Readings that are wrong mostly
+/// end at the first bytes; the time is at most that of reading and writing all of them some thirty times.
 ///
 /// ```
 /// use bytespec_formats::Confidence;
@@ -134,10 +135,14 @@ fn best(readings: impl Iterator<Item = Reading>) -> Option<Reading> {
 }
 
 impl Reading {
+    /// With full objects if that is better: where they are not allowed, the classes of typed containers come out as another one.
     fn new(engine: Engine, frame: FrameKind, bytes: &[Cow<'_, [u8]>]) -> Option<Self> {
-        let read = |engine: Engine| bytes.iter().map(|bytes| super::frame::read(engine, bytes).ok()).collect::<Option<Vec<_>>>();
-        let with_objects = engine.with_objects(true);
-        let (mut engine, values) = read(engine).map(|values| (engine, values)).or_else(|| read(with_objects).map(|values| (with_objects, values)))?;
+        let engines = [engine, engine.with_objects(true)];
+        best(engines.into_iter().filter_map(|engine| Reading::by(engine, frame, bytes)))
+    }
+
+    fn by(mut engine: Engine, frame: FrameKind, bytes: &[Cow<'_, [u8]>]) -> Option<Self> {
+        let values = bytes.iter().map(|bytes| super::frame::read(engine, bytes).ok()).collect::<Option<Vec<_>>>()?;
         let mut seen = Seen::default();
         values.iter().for_each(|value| seen.look_at(value));
         let fit = fit(engine, &values, bytes, &seen);

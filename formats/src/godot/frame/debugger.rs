@@ -1,6 +1,6 @@
 //! Messages between a game and the editor that debugs it.
 
-use super::{Delimited, FrameKind, encode_with_length, sealed};
+use super::{Delimited, FrameKind, StreamPeer, encode_with_length, sealed};
 use crate::godot::stack::decode_deep;
 use crate::godot::{Array, Engine, Type, Variant};
 use bytespec::{DecodeError, EncodeError, ProtoModel};
@@ -72,7 +72,11 @@ impl Debugger {
     /// As [`decode_prefix`](Self::decode_prefix), and when bytes follow.
     pub fn decode(&self, bytes: &[u8]) -> Result<Array, DecodeError> {
         let result = decode_deep(|limits| DebuggerMessage::decode_with(bytes, limits, &mut { self.engine }));
-        result.map(array_of).map_err(|error| FrameKind::Stored.hinted(error, bytes, self.engine))
+        result.map(array_of).map_err(|error| match StreamPeer::new(self.engine).decode(bytes) {
+            // The frame is right, the value is no Array.
+            Ok(_) => error,
+            Err(_) => FrameKind::Stored.hinted(error, bytes, self.engine),
+        })
     }
 
     /// Reads one message with its length from the front of `bytes`; returns it with the number of bytes that both took.
@@ -83,7 +87,10 @@ impl Debugger {
     pub fn decode_prefix(&self, bytes: &[u8]) -> Result<(Array, usize), DecodeError> {
         let result = decode_deep(|limits| DebuggerMessage::decode_from_with(bytes, 0, limits, &mut { self.engine }));
         let read = |(message, end)| (array_of(message), end);
-        result.map(read).map_err(|error| FrameKind::Stored.hinted_in_stream(error, bytes, self.engine))
+        result.map(read).map_err(|error| match StreamPeer::new(self.engine).decode_prefix(bytes) {
+            Ok(_) => error,
+            Err(_) => FrameKind::Stored.hinted_in_stream(error, bytes, self.engine),
+        })
     }
 }
 

@@ -61,7 +61,7 @@ pub use packet::{PacketPeer, SizeOutOfRange};
 pub use packet_stream::PacketPeerStream;
 pub(super) use plain::read;
 pub use rpc::{Argument, Arguments, CallBytes, Rpc};
-pub use stored::{FileAccess, Stored, StoredBigEndian, StreamPeer};
+pub use stored::{FileAccess, Stored, StoredBigEndian, StoredValues, StreamPeer};
 
 use super::stack::encode_deep;
 use super::{Engine, Variant};

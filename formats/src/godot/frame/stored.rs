@@ -25,6 +25,16 @@ pub struct StoredBigEndian {
     pub value: Variant,
 }
 
+/// Values one behind the other, each with its length in front: a file on which `store_var` was called more than once.
+/// See [`StreamPeer::decode_all`].
+#[derive(ProtoModel, Clone, Debug, PartialEq, Eq)]
+#[proto(byte_order = little, header(), part, context = Engine)]
+pub struct StoredValues {
+    /// The values, to the end of the bytes.
+    #[field(rest)]
+    pub values: Vec<Stored>,
+}
+
 /// `put_var` and `get_var` of `StreamPeer` and all that derive from it: TCP, TLS, `StreamPeerBuffer`.
 ///
 /// ```text
@@ -46,6 +56,7 @@ pub struct StoredBigEndian {
 /// assert_eq!(peer.decode_prefix(&bytes[..3]).unwrap_err().missing(), Some(1));
 /// assert_eq!(peer.decode_prefix(&bytes[..6]).unwrap_err().missing(), Some(10));
 /// assert_eq!(peer.decode_prefix(&bytes)?, (Variant::from("hi"), 16));
+/// assert_eq!(peer.decode_all(&bytes.repeat(2))?, [Variant::from("hi"), Variant::from("hi")]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,15 +116,36 @@ impl StreamPeer {
     /// [`missing`](DecodeError::missing) says how many bytes it lacks at least. [`hint`](DecodeError::hint) says what
     /// the bytes look like, if that is something else.
     pub fn decode_prefix(&self, bytes: &[u8]) -> Result<(Variant, usize), DecodeError> {
-        let result = decode_deep(|limits| {
+        self.read_at(bytes, 0).map_err(|error| self.kind().hinted_in_stream(error, bytes, self.engine))
+    }
+
+    /// Reads values, each with its length, until `bytes` are used up: a whole file.
+    ///
+    /// # Errors
+    /// As [`decode_prefix`](Self::decode_prefix). Offsets count from the start of `bytes`.
+    pub fn decode_all(&self, bytes: &[u8]) -> Result<Vec<Variant>, DecodeError> {
+        let (mut values, mut at) = (Vec::new(), 0);
+        while at < bytes.len() {
+            let (value, end) = self.read_at(bytes, at).map_err(|error| match values.is_empty() {
+                true => self.kind().hinted(error, bytes, self.engine),
+                // The frame was right so far.
+                false => error,
+            })?;
+            values.push(value);
+            at = end;
+        }
+        Ok(values)
+    }
+
+    fn read_at(&self, bytes: &[u8], at: usize) -> Result<(Variant, usize), DecodeError> {
+        decode_deep(|limits| {
             let engine = &mut { self.engine };
             if self.big_endian {
-                StoredBigEndian::decode_from_with(bytes, 0, limits, engine).map(|(stored, end)| (stored.value, end))
+                StoredBigEndian::decode_from_with(bytes, at, limits, engine).map(|(stored, end)| (stored.value, end))
             } else {
-                Stored::decode_from_with(bytes, 0, limits, engine).map(|(stored, end)| (stored.value, end))
+                Stored::decode_from_with(bytes, at, limits, engine).map(|(stored, end)| (stored.value, end))
             }
-        });
-        result.map_err(|error| self.kind().hinted_in_stream(error, bytes, self.engine))
+        })
     }
 
     /// Reads as `get_var` does: the length, then a value from the front of so many bytes, of which the rest is skipped.

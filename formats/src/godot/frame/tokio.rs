@@ -10,7 +10,9 @@ use tokio_util::codec::{Decoder, Encoder};
 ///
 /// Values are read as the engine's `get_var` does. Bytes that are no value and values that cannot be written are errors of kinds
 /// [`InvalidData`](io::ErrorKind::InvalidData) and [`InvalidInput`](io::ErrorKind::InvalidInput), with the original error inside.
-/// A frame that is refused is passed over, so that the next one can be read.
+/// A frame that is refused is passed over, so that the next one can be read. A stream that ends inside a frame is an error of
+/// kind [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), whose inner error says how many bytes are
+/// [`missing`](DecodeError::missing) at least.
 ///
 /// ```
 /// use bytes::BytesMut;
@@ -78,6 +80,17 @@ impl<F: Delimited> Decoder for VariantCodec<F> {
         }
         let frame = buffer.split_to(length);
         self.frame.get(&frame).map(Some).map_err(invalid)
+    }
+
+    fn decode_eof(&mut self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
+        if let Some(item) = self.decode(buffer)? {
+            return Ok(Some(item));
+        }
+        // The stream ended inside a frame: the error of reading what there is of it says how much is missing.
+        match std::mem::take(buffer) {
+            rest if rest.is_empty() => Ok(None),
+            rest => self.frame.get(&rest).map(Some).map_err(|error| io::Error::new(io::ErrorKind::UnexpectedEof, error)),
+        }
     }
 }
 
