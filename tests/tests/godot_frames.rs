@@ -7,6 +7,8 @@ mod codec;
 mod guess;
 #[path = "godot_frames/hints.rs"]
 mod hints;
+#[path = "godot_frames/hostile.rs"]
+mod hostile;
 #[path = "godot_frames/rpc.rs"]
 mod rpc;
 #[path = "godot_frames/sizes.rs"]
