@@ -7,6 +7,7 @@
 #[path = "godot_properties/values.rs"]
 mod values;
 
+use bytespec_formats::godot::frame::{PacketPeer, StreamPeer};
 use bytespec_formats::godot::{Dictionary, Engine, Entry, GString, Object, Variant, Vector2, variant};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -18,6 +19,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
 const ENGINE: Engine = Engine::GODOT3;
+const STREAM: StreamPeer = StreamPeer::new(ENGINE);
+const PACKETS: PacketPeer = PacketPeer::new(ENGINE);
 /// How many of each kind go to the engine and come back.
 const VALUES: usize = 3000;
 const DAMAGED: usize = 500;
@@ -134,8 +137,8 @@ fn echo(mut stream: &TcpStream) -> Result<usize, String> {
     let count = u32::from_le_bytes(count) as usize;
     for _ in 0..count {
         let sent = framed(stream).map_err(told)?;
-        let value = ENGINE.decode_stored(&sent).map_err(|error| format!("{error}: {sent:02x?}"))?;
-        let again = ENGINE.encode_stored(&value).unwrap();
+        let value = STREAM.decode(&sent).map_err(|error| format!("{error}: {sent:02x?}"))?;
+        let again = STREAM.encode(&value).unwrap();
         if again.len() != sent.len() || again != sent && !has_loose_bytes(&value) {
             return Err(format!("{value:?}: {again:02x?} instead of {sent:02x?}"));
         }
@@ -308,12 +311,12 @@ fn compare(stream: &TcpStream, inputs: &[Vec<u8>]) -> Result<usize, String> {
         scope.spawn(|| {
             let mut stream = stream;
             // If this fails, no more answers come.
-            let _ = inputs.iter().try_for_each(|input| stream.write_all(&ENGINE.encode_stored(&variant!(input.as_slice())).unwrap()));
-            let _ = stream.write_all(&ENGINE.encode_stored(&Variant::Nil).unwrap());
+            let _ = inputs.iter().try_for_each(|input| stream.write_all(&STREAM.encode(&variant!(input.as_slice())).unwrap()));
+            let _ = stream.write_all(&STREAM.encode(&Variant::Nil).unwrap());
         });
         let (mut differences, mut refused) = (Vec::new(), 0);
         for (at, input) in inputs.iter().enumerate() {
-            let answer = framed(stream).and_then(|answer| ENGINE.decode_stored(&answer).map_err(io::Error::other));
+            let answer = framed(stream).and_then(|answer| STREAM.decode(&answer).map_err(io::Error::other));
             let Ok(Variant::PackedByteArray(bytes)) = answer else {
                 let _ = stream.shutdown(Shutdown::Both);
                 return Err(format!("input {at} is answered by {answer:?}: {:02x?}", &input[..input.len().min(500)]));
@@ -338,11 +341,11 @@ fn echo_packets(socket: &UdpSocket, deadline: Instant) -> Result<usize, String> 
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => continue,
             Err(error) => return Err(error.to_string()),
         };
-        let value = ENGINE.decode(&packet[..len]).map_err(|error| format!("{error}: {:02x?}", &packet[..len]))?;
+        let value = PACKETS.decode(&packet[..len]).map_err(|error| format!("{error}: {:02x?}", &packet[..len]))?;
         if value == "bye" {
             return Ok(count);
         }
-        socket.send_to(&ENGINE.encode(&value).unwrap(), from).unwrap();
+        socket.send_to(&PACKETS.encode(&value).unwrap(), from).unwrap();
         count += 1;
     }
     Err(format!("no \"bye\" after {count} packets"))
@@ -358,12 +361,11 @@ fn a_real_engine_agrees() {
     println!("BYTESPEC_SEED={seed}");
     let inputs = inputs(seed);
 
-    let deadline = Instant::now() + PATIENCE;
-    let stream = accept(&listener, &mut client, deadline);
-    let talk = || -> Result<_, String> { Ok((echo(&stream)?, compare(&stream, &inputs)?, echo_packets(&socket, deadline)?)) };
+    let stream = accept(&listener, &mut client, Instant::now() + PATIENCE);
+    let talk = || -> Result<_, String> { Ok((echo(&stream)?, compare(&stream, &inputs)?, echo_packets(&socket, Instant::now() + PATIENCE)?)) };
     let talked = talk();
     let _ = stream.shutdown(Shutdown::Both);
-    let (success, printed) = client.finish(if talked.is_ok() { deadline } else { Instant::now() + Duration::from_secs(5) });
+    let (success, printed) = client.finish(Instant::now() + if talked.is_ok() { PATIENCE } else { Duration::from_secs(5) });
     let (echoed, refused, packets) = talked.unwrap_or_else(|told| panic!("{told}\n{printed}"));
     println!("{echoed} values and {packets} packets echoed, {} values compared, {refused} of them refused by both", inputs.len());
 
