@@ -19,6 +19,8 @@ mod engine;
 mod frame;
 pub(crate) mod registry;
 mod stack;
+#[cfg(feature = "tscn")]
+pub mod text;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};

@@ -1,0 +1,76 @@
+//! Scenes, resources and settings that engines saved: kept byte for byte, and made byte for byte out of their values.
+#![allow(clippy::unwrap_used)]
+
+use bytespec_formats::godot::text::Generation;
+use bytespec_formats::tscn::{Document, DocumentReader};
+use std::path::PathBuf;
+
+/// The folders, and the engines that saved what is in them.
+const FOLDERS: [(&str, Generation); 4] =
+    [("godot3", Generation::V3_1), ("godot36", Generation::V3_6), ("godot4", Generation::V4_6), ("godot4-editor", Generation::V4_6)];
+
+fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/tscn").join(folder);
+    let mut files: Vec<_> = std::fs::read_dir(&path)
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .map(|entry| (entry.file_name().into_string().unwrap(), std::fs::read(entry.path()).unwrap()))
+        .collect();
+    files.sort();
+    files
+}
+
+/// Where two texts part, for people.
+fn difference(ours: &[u8], wanted: &[u8]) -> String {
+    let at = ours.iter().zip(wanted).take_while(|(a, b)| a == b).count();
+    let show = |text: &[u8]| String::from_utf8_lossy(&text[at.saturating_sub(40).min(text.len())..(at + 60).min(text.len())]).into_owned();
+    format!("at byte {at}: {:?}, not {:?}", show(ours), show(wanted))
+}
+
+#[test]
+fn every_file_is_kept_byte_for_byte() {
+    let mut failures = Vec::new();
+    for (folder, _) in FOLDERS {
+        let files = files(folder);
+        for (name, text) in &files {
+            let reading = DocumentReader::new().read(text);
+            if reading.document.to_bytes() != *text {
+                failures.push(format!("{folder}/{name}: {}", difference(&reading.document.to_bytes(), text)));
+            }
+            // What cannot be read: a byte order mark is told, a class named wrongly is none of a text's business.
+            if !reading.is_ok() {
+                failures.push(format!("{folder}/{name}: {}", reading.errors[0]));
+            }
+        }
+        println!("{folder}: {} files kept", files.len());
+    }
+    assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn every_saved_file_is_made_out_of_its_values() {
+    let mut failures = Vec::new();
+    for (folder, generation) in FOLDERS {
+        let mut made = 0;
+        for (name, text) in files(folder) {
+            // Written by hand, or copied from another generation.
+            if name.starts_with("in_") {
+                continue;
+            }
+            let document = match Document::parse(&text) {
+                Ok(document) => document,
+                Err(error) => {
+                    failures.push(format!("{folder}/{name}: {error}"));
+                    continue;
+                }
+            };
+            match document.to_engine(generation) {
+                Ok(ours) if ours == text => made += 1,
+                Ok(ours) => failures.push(format!("{folder}/{name}: {}", difference(&ours, &text))),
+                Err(error) => failures.push(format!("{folder}/{name}: {error}")),
+            }
+        }
+        println!("{folder}: {made} files made as {} saves them", generation.name());
+    }
+    assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
+}
