@@ -5,6 +5,7 @@ use super::natural;
 use crate::godot::text::write::int;
 use crate::godot::text::{Generation, TextWriter, Unwritable};
 use crate::godot::{GString, Object, Variant};
+use std::collections::HashSet;
 
 impl Document {
     /// The text as an engine of a generation saves it: its spacing, its order of attributes, ids and keys, its digits and
@@ -20,11 +21,33 @@ impl Document {
             config(self, generation, &mut out)?;
             return Ok(out);
         }
-        let format4 = generation >= Generation::V4_3
-            && (self.format() == Some(4) || self.sections.iter().flat_map(|section| section.attributes.iter().chain(&section.properties)).any(|field| needs_format4(&field.value)));
+        let format4 = generation >= Generation::V4_3 && (self.format() == Some(4) || self.needs_format4());
         let writer = TextWriter { generation, format4, file: true };
         Saver { document: self, writer, out: &mut out }.save()?;
         Ok(out)
+    }
+}
+
+impl Document {
+    /// Whether a value makes it a document of `format=4`. The images of textures do not: engines make them anew while they
+    /// save, when the format is decided already.
+    fn needs_format4(&self) -> bool {
+        let head = self.sections.first().and_then(|head| head.attribute_str("type"));
+        let mut images: HashSet<&GString> = HashSet::new();
+        for section in &self.sections {
+            let class = if section.name == "resource" { head } else { section.attribute_str("type") };
+            if let (Some("ImageTexture"), Some(Variant::Object(object))) = (class, section.property("image")) {
+                if let Object::SubResource(id) = &**object {
+                    images.insert(id);
+                }
+            }
+        }
+        let counts = |section: &&Section| {
+            let of_texture = |id: &Variant| images.contains(&GString::from_bytes(id_text(id)));
+            section.attribute_str("type") != Some("Image") || !section.attribute("id").is_some_and(of_texture)
+        };
+        let mut fields = self.sections.iter().filter(counts).flat_map(|section| section.attributes.iter().chain(&section.properties));
+        fields.any(|field| needs_format4(&field.value))
     }
 }
 
@@ -94,7 +117,8 @@ impl Saver<'_> {
         }
         for name in ["connection", "editable"] {
             for (at, section) in self.document.named(name).enumerate() {
-                if at == 0 && generation >= Generation::V3_3 {
+                let apart = if name == "connection" { Generation::V3_3 } else { Generation::V3_1 };
+                if at == 0 && generation >= apart {
                     self.out.push(b'\n');
                 }
                 self.heading(section)?;

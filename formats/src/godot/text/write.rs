@@ -347,16 +347,18 @@ impl TextWriter {
             self.container_type(&array.of, out)?;
             out.extend_from_slice(b"](");
         }
-        out.extend_from_slice(if self.godot3() { b"[ " } else { b"[" });
-        if !self.too_deep(depth)? {
+        if self.too_deep(depth)? {
+            out.extend_from_slice(b"[]");
+        } else {
+            out.extend_from_slice(if self.godot3() { b"[ " } else { b"[" });
             for (at, item) in array.items.iter().enumerate() {
                 if at > 0 {
                     out.extend_from_slice(b", ");
                 }
                 self.value(item, depth + 1, out)?;
             }
+            out.extend_from_slice(if self.godot3() { b" ]" } else { b"]" });
         }
-        out.extend_from_slice(if self.godot3() { b" ]" } else { b"]" });
         if typed {
             out.push(b')');
         }
