@@ -3,8 +3,8 @@
 use super::document::{Document, Field, Kind, Section};
 use super::natural;
 use crate::godot::text::write::int;
-use crate::godot::text::{Generation, TextWriter, Unwritable};
-use crate::godot::{GString, Object, Variant};
+use crate::godot::text::{Generation, TextWriter, Uid, Unwritable};
+use crate::godot::{ContainerType, GString, Object, Variant};
 use std::collections::HashSet;
 
 impl Document {
@@ -21,7 +21,7 @@ impl Document {
             config(self, generation, &mut out)?;
             return Ok(out);
         }
-        let format4 = generation >= Generation::V4_3 && (self.format() == Some(4) || self.needs_format4());
+        let format4 = generation >= Generation::V4_3 && self.needs_format4();
         let writer = TextWriter { generation, format4, file: true };
         Saver { document: self, writer, out: &mut out }.save()?;
         Ok(out)
@@ -82,8 +82,11 @@ impl Saver<'_> {
         let generation = self.writer.generation;
         let airy = generation == Generation::V3_0;
         let sections = self.document.sections();
-        let mut external: Vec<&Section> = self.document.named("ext_resource").collect();
-        let internal: Vec<&Section> = self.document.named("sub_resource").collect();
+        let used = used(self.document);
+        let mut external: Vec<&Section> =
+            self.document.named("ext_resource").filter(|section| used.contains(&(true, id_of(section)))).collect();
+        let internal: Vec<&Section> =
+            self.document.named("sub_resource").filter(|section| used.contains(&(false, id_of(section)))).collect();
         if let Some(head) = sections.first() {
             self.file_heading(head, external.len() + internal.len());
         }
@@ -136,9 +139,10 @@ impl Saver<'_> {
     fn file_heading(&mut self, head: &Section, resources: usize) {
         let generation = self.writer.generation;
         let out = &mut *self.out;
-        out.extend_from_slice(if self.document.kind == Kind::Scene { b"[gd_scene" } else { b"[gd_resource" });
+        let resource = head.name == "gd_resource";
+        out.extend_from_slice(if resource { b"[gd_resource" } else { b"[gd_scene" });
         for name in ["type", "script_class"] {
-            let known = self.document.kind == Kind::Resource && (name == "type" || generation >= Generation::V4_0);
+            let known = resource && (name == "type" || generation >= Generation::V4_0);
             if let (true, Some(Variant::String(text))) = (known, head.attribute(name)) {
                 raw(name, text, out);
             }
@@ -151,7 +155,9 @@ impl Saver<'_> {
         int(if generation.is_godot3() { 2 } else { 3 + i64::from(self.writer.format4) }, out);
         if generation >= Generation::V4_0 {
             if let Some(Variant::String(uid)) = head.attribute("uid") {
-                raw("uid", uid, out);
+                if Uid::from_text(&uid.to_string_lossy()).is_valid() {
+                    raw("uid", uid, out);
+                }
             }
         }
         out.extend_from_slice(b"]\n");
@@ -233,11 +239,71 @@ fn left_out(section: &Section, field: &Field, generation: Generation) -> bool {
         Some("flags") => matches!(field.value, Variant::Int(2)),
         Some("unbinds") => matches!(field.value, Variant::Int(..=0)),
         Some("unique_id") => matches!(field.value, Variant::Int(0)),
+        Some("groups") if !matches!(field.value, Variant::Array(_)) => true,
+        // The root owns what has no owner.
+        Some("owner") => matches!(&field.value, Variant::String(owner) if *owner == "."),
         Some("groups" | "binds" | "node_paths" | "instance" | "instance_placeholder") => empty,
         Some("parent_id_path" | "owner_uid_path" | "from_uid_path" | "to_uid_path") => empty,
         // Scripts have uids since 4.4.
         Some("uid") => generation < Generation::V4_4 && section.attribute_str("type") == Some("Script"),
         _ => false,
+    }
+}
+
+/// The resources that something in the document needs: whether they are external, and their ids. Engines save no others.
+fn used(document: &Document) -> HashSet<(bool, Vec<u8>)> {
+    let mut used = HashSet::new();
+    let note = |section: &Section, used: &mut HashSet<(bool, Vec<u8>)>| {
+        for field in section.attributes.iter().chain(&section.properties) {
+            each_reference(&field.value, &mut |object| {
+                let (external, id) = match object {
+                    Object::ExtResource(id) => (true, id),
+                    Object::SubResource(id) => (false, id),
+                    _ => return,
+                };
+                used.insert((external, id.as_bytes().to_vec()));
+            });
+        }
+    };
+    for section in &document.sections {
+        if section.name != "sub_resource" && section.name != "ext_resource" {
+            note(section, &mut used);
+        }
+    }
+    // Each resource stands before what needs it, so that one pass from the end finds all.
+    for section in document.sections.iter().rev().filter(|section| section.name == "sub_resource") {
+        if used.contains(&(false, id_of(section))) {
+            note(section, &mut used);
+        }
+    }
+    used
+}
+
+/// All references in a value, those in the types of containers too.
+fn each_reference(value: &Variant, tell: &mut dyn FnMut(&Object)) {
+    fn of_type(of: &ContainerType, tell: &mut dyn FnMut(&Object)) {
+        if let ContainerType::Reference(object) = of {
+            tell(object);
+        }
+    }
+    let mut open = vec![value];
+    while let Some(value) = open.pop() {
+        match value {
+            Variant::Array(array) => {
+                of_type(&array.of, tell);
+                open.extend(&array.items);
+            }
+            Variant::Dictionary(dictionary) => {
+                of_type(&dictionary.keys, tell);
+                of_type(&dictionary.values, tell);
+                open.extend(dictionary.iter().flat_map(|(key, value)| [key, value]));
+            }
+            Variant::Object(object) => match &**object {
+                Object::Full(object) => open.extend(object.properties.iter().map(|property| &property.value)),
+                object => tell(object),
+            },
+            _ => {}
+        }
     }
 }
 
@@ -286,7 +352,18 @@ pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, o
             Ok(())
         }
         (("node", "parent" | "owner"), Variant::String(text)) => {
-            writer.escaped(&simplified(text), out);
+            let path = simplified(text);
+            let relative = path.as_str().and_then(|path| path.strip_prefix('/')).filter(|_| generation.is_godot3());
+            writer.escaped(&relative.map_or_else(|| path.clone(), GString::from), out);
+            Ok(())
+        }
+        (("node", "name"), Variant::Int(name)) => {
+            let name = if generation.is_godot3() { name.to_string() } else { String::new() };
+            writer.escaped(&name.into(), out);
+            Ok(())
+        }
+        (("node", "unique_id"), Variant::String(text)) => {
+            int(text.as_str().and_then(|text| text.parse().ok()).unwrap_or(0), out);
             Ok(())
         }
         (("connection", "binds"), value) => {

@@ -240,7 +240,7 @@ impl<'a> Reader<'a> {
                 }
                 b'=' => {
                     self.lexer.set_pos(at + 1);
-                    return Ok(Next::Key(from, GString::from_bytes(key)));
+                    return Ok(Next::Key(from, self.key(from, key, is_quoted)));
                 }
                 b'"' => {
                     let text = self.lexer.string()?;
@@ -259,6 +259,18 @@ impl<'a> Reader<'a> {
             }
             self.lexer.set_pos(at + 1);
         }
+    }
+
+    /// Bytes of a key outside of quotes are characters of their own to engines.
+    fn key(&mut self, from: usize, key: Vec<u8>, quoted: bool) -> GString {
+        if quoted || key.is_ascii() {
+            return GString::from_bytes(key);
+        }
+        if self.lexer.rules.exact {
+            return key.into_iter().map(char::from).collect::<String>().into();
+        }
+        self.error(Fault::new(from, "engines do not read this key as UTF-8: it has to be quoted"), Severity::Warning, None);
+        GString::from_bytes(key)
     }
 
     fn property(&mut self, from: usize, key: &GString) -> Result<(), Fault> {
