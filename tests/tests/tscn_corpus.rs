@@ -22,7 +22,8 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             files(&path, found);
-        } else if path.extension().is_some_and(|extension| ["tscn", "tres", "escn", "godot", "import", "cfg"].iter().any(|known| extension == *known)) {
+        } else if path.extension().is_some_and(|extension| ["tscn", "tres", "escn", "godot", "import", "cfg"].iter().any(|known| extension == *known))
+        {
             found.push(path);
         }
     }
@@ -62,8 +63,14 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("gdquest-demos__godot-platformer-2d/game/src/Combat/DummyEnemy.tscn", "an empty line too many, as merging leaves behind"),
     ("godotengine__godot-demo-projects/branch-2.1/2d/space_shooter/player/shot.tscn", "saved by Godot 2"),
     ("godotengine__godot-demo-projects/branch-2.1/misc/window_management/observer/observer.tscn", "saved by Godot 2"),
-    ("godotengine__godot-demo-projects/branch-3.0/mono/DodgeTheCreepsCS/Player.tscn", "saved between 3.0 and 3.1: resources as in 3.0, nodes as in 3.1"),
-    ("godotengine__godot-demo-projects/branch-4.0/gui/pseudolocalization/Pseudolocalization.tscn", "parts are of a preview of 4.0, with blanks in parentheses"),
+    (
+        "godotengine__godot-demo-projects/branch-3.0/mono/DodgeTheCreepsCS/Player.tscn",
+        "saved between 3.0 and 3.1: resources as in 3.0, nodes as in 3.1",
+    ),
+    (
+        "godotengine__godot-demo-projects/branch-4.0/gui/pseudolocalization/Pseudolocalization.tscn",
+        "parts are of a preview of 4.0, with blanks in parentheses",
+    ),
     ("godotengine__godot-tests/tests/test_project/test.tscn", "saved by a preview of 4.6: unique ids, and still `load_steps`"),
 ];
 
@@ -82,7 +89,8 @@ fn files_of_engines_are_made_out_of_their_values() {
                 let generation = document.likely_generation();
                 let ours = document.to_engine(generation).unwrap();
                 let at = ours.iter().zip(text).take_while(|(a, b)| a == b).count();
-                let show = |text: &[u8]| String::from_utf8_lossy(&text[at.saturating_sub(40).min(text.len())..(at + 60).min(text.len())]).into_owned();
+                let show =
+                    |text: &[u8]| String::from_utf8_lossy(&text[at.saturating_sub(40).min(text.len())..(at + 60).min(text.len())]).into_owned();
                 failures.push(format!("{name}: {dialect:?}, as {}: at byte {at}: {:?}, not {:?}", generation.name(), show(&ours), show(text)));
             }
         }

@@ -9,7 +9,10 @@ use std::fmt::Write as _;
 fn lines(engine: &str, kind: &str) -> Vec<Value> {
     let path = format!("{}/data/godot/{engine}-{kind}.jsonl", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    text.split('\n').filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}: {line}"))).collect()
+    text.split('\n')
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}: {line}")))
+        .collect()
 }
 
 fn bytes<const N: usize>(hex: &str) -> [u8; N] {
@@ -34,8 +37,18 @@ struct Oracle {
 const ORACLES: [Oracle; 4] = [
     Oracle { prefix: "godot3", generation: Generation::V3_1, engine: Engine::GODOT3.with_objects(true), double: false },
     Oracle { prefix: "godot36", generation: Generation::V3_6, engine: Engine::GODOT3.with_objects(true), double: false },
-    Oracle { prefix: "godot4", generation: Generation::V4_6, engine: Engine::GODOT4.with_objects(true).with_precision(Precision::Single), double: false },
-    Oracle { prefix: "godot4-double", generation: Generation::V4_6, engine: Engine::GODOT4.with_objects(true).with_precision(Precision::Double), double: true },
+    Oracle {
+        prefix: "godot4",
+        generation: Generation::V4_6,
+        engine: Engine::GODOT4.with_objects(true).with_precision(Precision::Single),
+        double: false,
+    },
+    Oracle {
+        prefix: "godot4-double",
+        generation: Generation::V4_6,
+        engine: Engine::GODOT4.with_objects(true).with_precision(Precision::Double),
+        double: true,
+    },
 ];
 
 impl Oracle {
@@ -142,7 +155,11 @@ fn float_case(oracle: &Oracle, line: &Value) -> Result<(), String> {
         Err(error) => Err(error.to_string()),
     };
     let same = |ours: f64, wanted: &Value| match wanted.as_str() {
-        Some(wanted) if f64::from_le_bytes(bytes(wanted)).to_bits() == ours.to_bits() || f64::from_le_bytes(bytes(wanted)).is_nan() && ours.is_nan() => Ok(()),
+        Some(wanted)
+            if f64::from_le_bytes(bytes(wanted)).to_bits() == ours.to_bits() || f64::from_le_bytes(bytes(wanted)).is_nan() && ours.is_nan() =>
+        {
+            Ok(())
+        }
         Some(wanted) => Err(format!("read as {ours:?}, not {:?}", f64::from_le_bytes(bytes(wanted)))),
         None => Ok(()),
     };

@@ -60,7 +60,8 @@ impl Document {
         if self.long_floats() {
             return if resources { Generation::V4_5 } else { Generation::V4_6 };
         }
-        let script_uid = self.named("ext_resource").any(|section| section.attribute_str("type") == Some("Script") && section.attribute("uid").is_some());
+        let script_uid =
+            self.named("ext_resource").any(|section| section.attribute_str("type") == Some("Script") && section.attribute("uid").is_some());
         if script_uid || self.typed_dictionaries() {
             return Generation::V4_4;
         }

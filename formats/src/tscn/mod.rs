@@ -21,10 +21,12 @@
 mod dialect;
 mod document;
 mod engine;
+mod heading;
 mod natural;
 mod piece;
 mod read;
 mod structure;
+mod used;
 mod write;
 
 pub use dialect::Dialect;

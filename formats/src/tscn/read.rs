@@ -4,8 +4,8 @@ use super::document::{Document, Field, Kind, Section};
 use super::piece::Piece;
 use super::structure;
 use crate::godot::text::lex::{Lexer, Token};
-use crate::godot::text::{Generation, Severity, TextError, TextReader, locate, parse};
 use crate::godot::text::{Fault, parse::unexpected};
+use crate::godot::text::{Generation, Severity, TextError, TextReader, locate, parse};
 use crate::godot::{GString, Variant};
 use std::sync::Arc;
 
@@ -123,6 +123,16 @@ struct Reader<'a> {
     retries: u32,
 }
 
+/// What an error belongs to.
+enum Place {
+    /// A heading that is not read yet.
+    Heading,
+    /// The section that was read last.
+    Section,
+    /// A key of it.
+    Key(String),
+}
+
 /// What comes next in a document.
 enum Next {
     Heading,
@@ -134,10 +144,10 @@ impl<'a> Reader<'a> {
     fn run(mut self, text: &'a [u8]) -> Reading {
         if text.starts_with(b"\xef\xbb\xbf") {
             if self.lexer.rules.exact {
-                self.fail(Fault::new(0, "expected `[`: there is a byte order mark"), None);
+                self.error(Fault::new(0, "expected `[`: there is a byte order mark"), Severity::Error, Place::Heading);
                 return self.finish(text);
             }
-            self.error(Fault::new(0, "engines refuse a byte order mark"), Severity::Warning, None);
+            self.error(Fault::new(0, "engines refuse a byte order mark"), Severity::Warning, Place::Section);
             self.lexer.set_pos(3);
         }
         loop {
@@ -146,7 +156,7 @@ impl<'a> Reader<'a> {
                 Ok(Next::Heading) => match self.heading() {
                     Ok(()) => {}
                     Err(fault) => {
-                        if !self.resume(fault, None) {
+                        if !self.resume(fault, Place::Heading) {
                             break;
                         }
                     }
@@ -154,13 +164,13 @@ impl<'a> Reader<'a> {
                 Ok(Next::Key(from, key)) => {
                     if let Err(fault) = self.property(from, &key) {
                         let key = key.to_string_lossy().into_owned();
-                        if !self.resume(fault, Some(key)) {
+                        if !self.resume(fault, Place::Key(key)) {
                             break;
                         }
                     }
                 }
                 Err(fault) => {
-                    if !self.resume(fault, None) {
+                    if !self.resume(fault, Place::Section) {
                         break;
                     }
                 }
@@ -177,22 +187,22 @@ impl<'a> Reader<'a> {
         Reading { document: self.document, errors: self.errors }
     }
 
-    fn error(&mut self, fault: Fault, severity: Severity, key: Option<String>) {
+    fn error(&mut self, fault: Fault, severity: Severity, place: Place) {
         let mut error = fault.into_unlocated(severity);
-        error.section = self.document.sections.last().filter(|section| !section.headless).map(Section::label);
-        error.key = key;
+        if !matches!(place, Place::Heading) {
+            error.section = self.document.sections.last().filter(|section| !section.headless).map(Section::label);
+        }
+        if let Place::Key(key) = place {
+            error.key = Some(key);
+        }
         self.errors.push(error);
     }
 
-    fn fail(&mut self, fault: Fault, key: Option<String>) {
-        self.error(fault, Severity::Error, key);
-    }
-
     /// Notes an error and finds where reading can go on: at the next line that looks like a heading or like `key = …`.
-    fn resume(&mut self, fault: Fault, key: Option<String>) -> bool {
+    fn resume(&mut self, fault: Fault, place: Place) -> bool {
         let at_end = fault.at_end;
         let offset = fault.offset;
-        self.fail(fault, key);
+        self.error(fault, Severity::Error, place);
         if self.lexer.rules.exact {
             return false;
         }
@@ -228,7 +238,7 @@ impl<'a> Reader<'a> {
                 if !key.is_empty() || is_quoted {
                     let fault = Fault::new(from, "text without `=` at the end is ignored");
                     if !self.lexer.rules.exact {
-                        self.error(fault, Severity::Warning, None);
+                        self.error(fault, Severity::Warning, Place::Section);
                     }
                 }
                 return Ok(Next::End);
@@ -269,7 +279,7 @@ impl<'a> Reader<'a> {
         if self.lexer.rules.exact {
             return key.into_iter().map(char::from).collect::<String>().into();
         }
-        self.error(Fault::new(from, "engines do not read this key as UTF-8: it has to be quoted"), Severity::Warning, None);
+        self.error(Fault::new(from, "engines do not read this key as UTF-8: it has to be quoted"), Severity::Warning, Place::Section);
         GString::from_bytes(key)
     }
 
@@ -304,7 +314,8 @@ impl<'a> Reader<'a> {
         }
         let faults: Vec<Fault> = self.lexer.warnings.drain(from..).collect();
         for fault in faults {
-            self.error(fault, Severity::Warning, key.map(|key| key.to_string_lossy().into_owned()));
+            let place = key.map_or(Place::Section, |key| Place::Key(key.to_string_lossy().into_owned()));
+            self.error(fault, Severity::Warning, place);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What engines refuse about the order of sections, and about what is missing in them.
 
 use super::document::{Document, Kind, Section};
-use super::engine::id_text;
+use super::heading::id_text;
 use crate::godot::text::{Position, Severity, TextError, TextReader};
 use crate::godot::{ContainerType, Object, Variant};
 use std::collections::HashSet;
@@ -94,7 +94,12 @@ impl Checker<'_> {
             "ext_resource" if *part <= Part::External || *part == Part::Internal => {
                 if *part == Part::Internal {
                     let old = self.rules.generation.is_godot3();
-                    self.tell(if old { Severity::Warning } else { Severity::Error }, section, section.offset, "an external resource behind an internal one");
+                    self.tell(
+                        if old { Severity::Warning } else { Severity::Error },
+                        section,
+                        section.offset,
+                        "an external resource behind an internal one",
+                    );
                 }
                 self.required(section, &["path", "type", "id"]);
                 self.external.extend(section.attribute("id").map(id_text));
@@ -169,4 +174,3 @@ impl Checker<'_> {
         }
     }
 }
-

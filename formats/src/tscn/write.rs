@@ -1,7 +1,8 @@
 //! Writing that keeps what was not touched.
 
 use super::document::{Document, Field, Kind, Section};
-use super::engine::{attribute, property_key};
+use super::engine::property_key;
+use super::heading::attribute;
 use crate::godot::text::TextWriter;
 
 impl Document {

@@ -239,10 +239,11 @@ impl<'a> Lexer<'a> {
             return Number::Int(value);
         }
         // Up to 18 digits engines look at, and up to 2^53 one operation gives the right result, theirs too.
-        if simple && (1..=18).contains(&digits) {
-            if let Some(value) = number::few_digits(negative, mantissa, exponent) {
-                return Number::Float(value);
-            }
+        if simple
+            && (1..=18).contains(&digits)
+            && let Some(value) = number::few_digits(negative, mantissa, exponent)
+        {
+            return Number::Float(value);
         }
         self.long_float(start, at)
     }
@@ -389,13 +390,7 @@ impl<'a> Lexer<'a> {
         if self.file && code > 0x7f {
             if self.rules.exact {
                 // The code is cut to a byte, and the bytes are taken for UTF-8 afterwards.
-                out.push(if code <= 0xff {
-                    code as u8
-                } else if self.godot3() {
-                    code as u8
-                } else {
-                    b' '
-                });
+                out.push(if code <= 0xff || self.godot3() { code as u8 } else { b' ' });
                 *mangled = true;
                 return Ok(());
             }

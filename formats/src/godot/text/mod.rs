@@ -8,8 +8,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Values are the same [`Variant`] as in bytes. References to resources of a file are [`Object::SubResource`] and
-//! [`Object::ExtResource`], with their ids as text; nothing is ever loaded, instantiated or run.
+//! Values are the same [`Variant`] as in bytes. References to resources of a file are [`Object::SubResource`](super::Object::SubResource) and
+//! [`Object::ExtResource`](super::Object::ExtResource), with their ids as text; nothing is ever loaded, instantiated or run.
 //!
 //! What a reader makes of a text is what the text says. Where engines read something else (escapes, numbers of many digits,
 //! numbers that do not fit), there is a warning; [`TextReader::exact`] reads what the engine reads.
@@ -22,6 +22,7 @@ pub(crate) mod lex;
 mod number;
 mod order;
 pub(crate) mod parse;
+mod reference;
 mod uid;
 pub(crate) mod write;
 

@@ -26,7 +26,8 @@ impl Number {
     pub(crate) fn to_i64(self) -> i64 {
         match self {
             Number::Int(value) => value,
-            Number::Float(value) if (-9.3e18..9.3e18).contains(&value) && (value as i64 as f64 - value).abs() < 1.0 && value < 9.223_372_036_854_775_8e18 => value as i64,
+            // 2^63 and its negative, which floats hold exactly.
+            Number::Float(value) if (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value) => value as i64,
             Number::Float(_) => i64::MIN,
         }
     }
@@ -54,7 +55,7 @@ pub(crate) fn int(text: &[u8]) -> (i64, bool) {
     let mut value: i64 = 0;
     let mut fits = true;
     for digit in digits {
-        if value > i64::MAX / 10 || value < 0 {
+        if !(0..=i64::MAX / 10).contains(&value) {
             return (if negative { i64::MIN } else { i64::MAX }, false);
         }
         let digit = i64::from(digit - b'0');
@@ -67,9 +68,8 @@ pub(crate) fn int(text: &[u8]) -> (i64, bool) {
 }
 
 /// Powers of ten that an `f64` holds exactly.
-const EXACT: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-];
+const EXACT: [f64; 23] =
+    [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
 
 /// A float with few digits and a small exponent, where one operation gives the right result to the last bit.
 #[inline]

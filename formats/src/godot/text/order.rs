@@ -8,10 +8,10 @@ use std::cmp::Ordering;
 /// By type, then by value; what engines do not compare stays as it is.
 pub(crate) fn keys(a: &Variant, b: &Variant, generation: Generation) -> Ordering {
     use Variant as V;
-    if generation >= Generation::V4_4 {
-        if let (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) = (a, b) {
-            return a.as_bytes().cmp(b.as_bytes());
-        }
+    if generation >= Generation::V4_4
+        && let (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) = (a, b)
+    {
+        return a.as_bytes().cmp(b.as_bytes());
     }
     let (kind, other) = (a.kind().number(), b.kind().number());
     if kind != other {

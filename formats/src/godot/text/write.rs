@@ -366,8 +366,7 @@ impl TextWriter {
     }
 
     fn dictionary(&self, dictionary: &Dictionary, depth: u32, out: &mut Vec<u8>) -> Result<(), Unwritable> {
-        let typed =
-            self.generation >= Generation::V4_4 && (dictionary.keys != ContainerType::Any || dictionary.values != ContainerType::Any);
+        let typed = self.generation >= Generation::V4_4 && (dictionary.keys != ContainerType::Any || dictionary.values != ContainerType::Any);
         if typed {
             out.extend_from_slice(b"Dictionary[");
             self.container_type(&dictionary.keys, out)?;
