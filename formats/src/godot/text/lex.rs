@@ -318,14 +318,14 @@ impl<'a> Lexer<'a> {
             let plain = &rest[..len];
             self.pos += len + 1;
             if rest[len] == b'"' {
-                let bytes = match out {
-                    None => plain.to_vec(),
-                    Some(mut out) => {
-                        out.extend_from_slice(plain);
-                        out
-                    }
+                let Some(mut out) = out else {
+                    return Ok(match std::str::from_utf8(plain) {
+                        Ok(text) => text.into(),
+                        Err(_) => self.decode(plain.to_vec(), start, mangled),
+                    });
                 };
-                return Ok(self.decode(bytes, start, mangled));
+                out.extend_from_slice(plain);
+                return Ok(self.decode(out, start, mangled));
             }
             let out = out.get_or_insert_with(Vec::new);
             out.extend_from_slice(plain);
