@@ -129,6 +129,24 @@ fn a_reference_has_no_form_in_bytes() {
     assert_eq!(error.to_string(), "Variant.Array.of: a reference to a resource of a text file has no form in bytes");
 }
 
+#[test]
+fn numbers_that_old_engines_do_not_read_back_are_read() {
+    let text = "[inf.0, -inf.0, Vector2(-inf, 1.#INF), -1.#INF, 1.#QNAN, nan.0]";
+    let readable = TextReader::new(Generation::V3_1).read_with_warnings(text).unwrap();
+    let written = TextWriter::new(Generation::V4_6).write(&readable.value).unwrap();
+    assert_eq!(written, b"[inf, inf_neg, Vector2(inf_neg, inf), inf_neg, nan, nan]");
+    assert_eq!(readable.warnings.len(), 7);
+}
+
+#[test]
+fn arguments_of_old_constructors_are_kept() {
+    let text = "a=InputEvent(KEY, 16777232, \"S\")\n";
+    let document = DocumentReader::new().generation(Generation::V3_1).kind(Kind::Config).read(text.as_bytes()).into_result().unwrap();
+    assert_eq!(document.to_bytes(), text.as_bytes());
+    let shown = document.sections()[0].property("a").unwrap().to_string();
+    assert_eq!(shown, "Object(InputEvent, \"0\": &\"KEY\", \"1\": 16777232, \"2\": \"S\")");
+}
+
 /// Longer texts of a kind may take longer in proportion, and no more than that.
 #[test]
 fn no_text_takes_more_than_its_length() {
