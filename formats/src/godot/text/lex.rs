@@ -241,6 +241,7 @@ impl<'a> Lexer<'a> {
         // Up to 18 digits engines look at, and up to 2^53 one operation gives the right result, theirs too.
         if simple
             && (1..=18).contains(&digits)
+            && text.get(at) != Some(&b'#')
             && let Some(value) = number::few_digits(negative, mantissa, exponent)
         {
             return Number::Float(value);
