@@ -16,6 +16,8 @@ use bytespec::ProtoModel;
 use std::convert::Infallible;
 
 pub use container::{Array, Dictionary, Entry};
+#[cfg(feature = "tscn")]
+pub(crate) use container::{settle_text_array, settle_text_dictionary};
 pub use convert::WrongType;
 pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 pub use node_path::NodePath;
