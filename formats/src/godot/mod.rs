@@ -17,6 +17,8 @@
 mod codec;
 mod engine;
 mod frame;
+#[cfg(feature = "json")]
+mod json;
 pub(crate) mod registry;
 mod stack;
 mod value;

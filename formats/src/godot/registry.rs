@@ -2,6 +2,8 @@
 
 use super::stack::explain_deep;
 use super::{Engine, Stored, Variant};
+#[cfg(feature = "json")]
+use crate::JsonError;
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
 use bytespec::{DecodeError, EncodeError, ProtoModel};
@@ -32,6 +34,10 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     explain: |bytes| GODOT4.explain(bytes),
     verify: |bytes| verify(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
     schema: || Variant::SCHEMA,
+    #[cfg(feature = "json")]
+    to_json: |bytes| to_json("godot4-variant", GODOT4.with_lossless(true).decode(bytes)),
+    #[cfg(feature = "json")]
+    from_json: |text| from_json(text, |value| GODOT4.encode(value), |bytes| GODOT4.decode(bytes)),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
@@ -42,6 +48,10 @@ pub(crate) const GODOT4_STORE: Format = Format {
     explain: |bytes| GODOT4.explain_stored(bytes),
     verify: |bytes| verify(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
     schema: || Stored::SCHEMA,
+    #[cfg(feature = "json")]
+    to_json: |bytes| to_json("godot4-store", GODOT4.with_lossless(true).decode_stored(bytes)),
+    #[cfg(feature = "json")]
+    from_json: |text| from_json(text, |value| GODOT4.encode_stored(value), |bytes| GODOT4.decode_stored(bytes)),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
@@ -52,6 +62,10 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     explain: |bytes| GODOT3.explain(bytes),
     verify: |bytes| verify(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
     schema: || Variant::SCHEMA,
+    #[cfg(feature = "json")]
+    to_json: |bytes| to_json("godot3-variant", GODOT3.with_lossless(true).decode(bytes)),
+    #[cfg(feature = "json")]
+    from_json: |text| from_json(text, |value| GODOT3.encode(value), |bytes| GODOT3.decode(bytes)),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
@@ -62,6 +76,10 @@ pub(crate) const GODOT3_STORE: Format = Format {
     explain: |bytes| GODOT3.explain_stored(bytes),
     verify: |bytes| verify(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
     schema: || Stored::SCHEMA,
+    #[cfg(feature = "json")]
+    to_json: |bytes| to_json("godot3-store", GODOT3.with_lossless(true).decode_stored(bytes)),
+    #[cfg(feature = "json")]
+    from_json: |text| from_json(text, |value| GODOT3.encode_stored(value), |bytes| GODOT3.decode_stored(bytes)),
 };
 
 fn verify(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Verdict {
@@ -79,4 +97,24 @@ fn recognise(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnO
         Ok(_) => Confidence::Possible,
         Err(_) => Confidence::No,
     }
+}
+
+/// What the engine would drop stands in the JSON too.
+#[cfg(feature = "json")]
+fn to_json(name: &str, value: Result<Variant, DecodeError>) -> Result<String, JsonError> {
+    let value = value.map_err(|error| JsonError::at("", format_args!("cannot be decoded: {error}")))?;
+    super::json::write_document(name, &value)
+}
+
+/// JSON can say more than bytes can, so that what was written is read again.
+#[cfg(feature = "json")]
+fn from_json(
+    text: &str,
+    encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>,
+    decode: impl FnOnce(&[u8]) -> Result<Variant, DecodeError>,
+) -> Result<Vec<u8>, JsonError> {
+    let value = super::json::read_document(text)?;
+    let bytes = encode(&value).map_err(|error| JsonError::at("value", format_args!("cannot be encoded: {error}")))?;
+    decode(&bytes).map_err(|error| JsonError::at("value", format_args!("no engine would read the bytes of this: {error}")))?;
+    Ok(bytes)
 }
