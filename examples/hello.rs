@@ -31,6 +31,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // An error names the field and the byte.
     let cut = Packet::decode(&bytes[..16]).unwrap_err();
-    show(format_args!("{cut}\n"), "Packet at byte 0xe: needs 3 bytes, 2 left\n");
+    show(format_args!("{cut}\n"), "Packet.(payload_length) at byte 0xe: needs 3 bytes, 2 left\n");
     Ok(())
 }

@@ -48,6 +48,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{error}");
 
     // A count that the input cannot hold is not believed.
-    show(format_args!("{}\n", decode(&[0, 0, 100]).unwrap_err()), "Node.children[0].name at byte 0x3: needs 1 bytes, 0 left\n");
+    show(format_args!("{}\n", decode(&[0, 0, 100]).unwrap_err()), "Node.children[0].name at byte 0x3: needs 1 byte, 0 left\n");
     Ok(())
 }

@@ -249,6 +249,16 @@ impl<'de> Decoder<'de> {
         Ok(Bound { tail, open })
     }
 
+    /// The same; a watcher that looks into what is cut gets what there is.
+    #[inline(always)]
+    pub(crate) fn enter_as<const W: bool>(&mut self, length: u64) -> Result<Bound<'de>, DecodeError> {
+        let left = self.rest.len() as u64;
+        if W && length > left && self.watcher.as_deref().is_some_and(|watcher| watcher.into_cut) {
+            return self.enter(left);
+        }
+        self.enter(length)
+    }
+
     /// Leaves a bound; what is left inside is skipped.
     #[inline(always)]
     pub fn leave(&mut self, bound: Bound<'de>) {

@@ -157,7 +157,7 @@ fn enter_frame<'de, const W: bool>(input: &mut Decoder<'de>, frame: &Frame, orde
                     let _ = write!(shown, "{length}");
                 });
             }
-            Some(input.enter(length)?)
+            Some(input.enter_as::<W>(length)?)
         }
     };
     Ok(Framed { start, bound })
@@ -399,7 +399,7 @@ pub fn get_bounded<'de, T, const W: bool>(
         Ok(length) => length,
         Err(kind) => return Err(input.error(kind).in_step(site.step)),
     };
-    match input.enter(length) {
+    match input.enter_as::<W>(length) {
         Ok(bound) => {
             let value = read(input)?;
             match input.leave_finished(bound) {

@@ -63,11 +63,13 @@ pub struct Watcher {
     done: Vec<Node>,
     /// How many more pieces may be kept.
     left: usize,
+    /// Whether to look into what is cut, as far as it goes.
+    pub(crate) into_cut: bool,
 }
 
 impl Watcher {
-    pub(crate) fn new() -> Self {
-        Watcher { open: Vec::new(), done: Vec::new(), left: KEPT_NODES }
+    pub(crate) fn new(into_cut: bool) -> Self {
+        Watcher { open: Vec::new(), done: Vec::new(), left: KEPT_NODES, into_cut }
     }
 
     pub(crate) fn begin(&mut self, label: Label, start: usize) {

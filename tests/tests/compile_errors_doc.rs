@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What the compiler says in its own words, where ours say nothing better.
-const FOREIGN: [&str; 5] = [
+const FOREIGN: [&str; 6] = [
+    "`#[repr(inttype)]` must be specified",
     "default values on",
     "mismatched types",
     "the method `encode` exists for reference",

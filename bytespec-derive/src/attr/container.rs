@@ -78,7 +78,8 @@ fn header(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<Vec<HeaderElement>> {
             let kind = match inner.name {
                 "constructor" => HeaderKind::Constructor,
                 "flags" => HeaderKind::Flags,
-                _ => HeaderKind::PayloadLength,
+                "payload_length" => HeaderKind::PayloadLength,
+                other => unreachable!("`{other}` is not in HEADER_KEYS"),
             };
             // A broken width leaves the element in place, so that nothing complains that it is missing.
             let width = value::width(&inner);

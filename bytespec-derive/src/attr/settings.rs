@@ -89,7 +89,7 @@ fn item(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<ItemAttr> {
 fn count(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<CountAttr> {
     const FORM: &str = "count(TYPE)` or `count = E";
     if entry.input.peek(Token![=]) {
-        return Ok(CountAttr::Expr(value::expr(entry, FORM)?));
+        return Ok(CountAttr::Expr(not_a_type(entry, value::expr(entry, FORM)?)?));
     }
     let mut result = None;
     nested(entry, FORM, |content| {
@@ -101,6 +101,19 @@ fn count(cx: &Ctxt, entry: &Entry<'_, '_>) -> syn::Result<CountAttr> {
         Ok(())
     })?;
     result.ok_or_else(|| syn::Error::new(entry.key.span(), "expected `count(TYPE)`"))
+}
+
+/// Refuses a type where an expression says how much there is.
+fn not_a_type(entry: &Entry<'_, '_>, tokens: TokenStream) -> syn::Result<TokenStream> {
+    let text = tokens.to_string();
+    if IntType::from_name(&text).is_none() && text != "varuint" {
+        return Ok(tokens);
+    }
+    let key = entry.name;
+    Err(syn::Error::new_spanned(
+        tokens,
+        format_args!("`{key} = E` takes the number from elsewhere: for one in front of the value write `{key}({text})`"),
+    ))
 }
 
 /// `, mask = INT` behind an integer type.
@@ -132,7 +145,7 @@ pub(crate) fn mask_value(entry: &Entry<'_, '_>, ty: IntType) -> syn::Result<u64>
 fn length(entry: &Entry<'_, '_>) -> syn::Result<Length> {
     const FORM: &str = "length(TYPE)` or `length = E";
     if entry.input.peek(Token![=]) {
-        return Ok(Length::Expr(value::expr(entry, FORM)?));
+        return Ok(Length::Expr(not_a_type(entry, value::expr(entry, FORM)?)?));
     }
     let mut result = None;
     nested(entry, FORM, |content| {

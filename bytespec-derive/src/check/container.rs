@@ -3,7 +3,7 @@
 use syn::{DataEnum, DeriveInput, Fields};
 
 use super::fields::{Owner, fields};
-use super::{Shared, bits, enums, expressions, index, key_or, presence, role, tagged};
+use super::{Shared, bits, ends, enums, expressions, index, key_or, presence, role, tagged};
 use crate::attr::container::{ContainerAttr, TagFormAttr};
 use crate::ctxt::Ctxt;
 use crate::model::{Data, HeaderElement, HeaderKind, StructModel, TransparentModel, Width};
@@ -34,6 +34,7 @@ pub(super) fn structure<'a>(shared: &Shared<'_>, input: &'a DeriveInput, declare
     presence::flags_are_unique(cx, &list);
     role::one_unknown(cx, &list);
     index::wire_order(cx, &mut list);
+    ends::rest_is_last(cx, &list);
     bits::words(shared, &mut list);
     expressions::expressions(shared, &list);
     Data::Struct(StructModel {
@@ -108,6 +109,7 @@ pub(super) fn enumeration<'a>(shared: &Shared<'_>, input: &'a DeriveInput, decla
     has_variants(cx, input, declared);
     super::exclude(cx, &attr.keys, &["repr", "tag"]);
     if attr.keys.has("repr") {
+        enums::discriminants_beside_data(cx, input, declared);
         return enums::repr(shared, declared, attr.repr).map(Data::Repr);
     }
     if attr.keys.has("tag") {

@@ -1,7 +1,7 @@
 //! Enums without data.
 
 use quote::ToTokens;
-use syn::{DataEnum, Fields, Index, Member, Variant};
+use syn::{DataEnum, DeriveInput, Fields, Index, Member, Variant};
 
 use super::{Shared, key_or, plain, style, types};
 use crate::attr::docs;
@@ -41,6 +41,22 @@ pub(super) fn repr<'a>(shared: &Shared<'_>, declared: &'a DataEnum, repr: Option
     one_other(cx, declared);
     values_are_unique(cx, &variants);
     Some(ReprEnum { repr: repr?, variants })
+}
+
+/// Rule of Rust: where a variant has data, a discriminant needs a `#[repr(..)]`, which is another one than ours.
+pub(super) fn discriminants_beside_data(cx: &Ctxt, input: &DeriveInput, declared: &DataEnum) {
+    let with_data = declared.variants.iter().any(|variant| !matches!(variant.fields, Fields::Unit));
+    if !with_data || input.attrs.iter().any(|attr| attr.path().is_ident("repr")) {
+        return;
+    }
+    for variant in &declared.variants {
+        if let Some((_, discriminant)) = &variant.discriminant {
+            cx.error(
+                discriminant,
+                "beside a variant with data Rust takes no discriminant without a `#[repr(..)]` of its own: write `#[variant(value = ..)]`",
+            );
+        }
+    }
 }
 
 /// Parses the attributes of an enum that says neither `repr` nor `tag`, for their own errors.

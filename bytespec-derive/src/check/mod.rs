@@ -5,6 +5,7 @@
 
 mod bits;
 mod container;
+mod ends;
 mod enums;
 mod expressions;
 mod fields;

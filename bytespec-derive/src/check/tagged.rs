@@ -3,7 +3,7 @@
 use syn::{DataEnum, Fields, Variant};
 
 use super::fields::{Checked, Owner, fields};
-use super::{Shared, bits, enums, expressions, key_or, plain, settings, style, types};
+use super::{Shared, bits, ends, enums, expressions, key_or, plain, settings, style, types};
 use crate::attr::container::{ContainerAttr, TagFormAttr};
 use crate::attr::docs;
 use crate::attr::value::Literal;
@@ -23,6 +23,7 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
         no_value(cx, &attr);
         let other = attr.is_other();
         let mut list = fields(shared, &variant.fields, &Owner::Variant { other });
+        ends::rest_is_last(cx, &list);
         bits::words(shared, &mut list);
         expressions::expressions(shared, &list);
         let at = key_or(&attr.keys, "tag", &variant.ident);

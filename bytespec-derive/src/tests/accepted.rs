@@ -228,7 +228,7 @@ fn magic_and_transparent() {
 fn names_that_cannot_be_classified_take_any_setting() {
     accept(
         r#"struct A<T> { #[field(prefix_length = 1, encoding = "ascii")] a: Name, #[field(varint)] b: T, #[field(count_prefix = 1, item(varint))] c: my::List<T>,
-           #[field(tag = 3)] d: Value, #[field(bits = 8)] e: Level, #[field(rest)] f: Box<Tail>, #[field(byte_order = little)] g: T }"#,
+           #[field(tag = 3)] d: Value, #[field(bits = 8)] e: Level, #[field(byte_order = little)] f: T, #[field(rest)] g: Box<Tail> }"#,
         |_| {},
     );
 }

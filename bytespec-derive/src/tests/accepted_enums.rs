@@ -6,7 +6,7 @@ use crate::ty::IntType;
 
 #[test]
 fn enums_without_data() {
-    accept("#[proto(repr = varint)] enum A { B = -1, #[variant(value = 0x10)] C, D = b'x', #[variant(other)] E(i64) }", |model| {
+    accept("#[proto(repr = varint)] #[repr(i64)] enum A { B = -1, #[variant(value = 0x10)] C, D = b'x', #[variant(other)] E(i64) }", |model| {
         let Data::Repr(repr) = &model.data else { panic!("not a repr enum") };
         assert!(repr.repr == Repr::VarInt);
         let numbers = repr.variants.iter().map(|variant| match variant.value {

@@ -110,7 +110,7 @@ pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
     match settings.length {
         Length::Prefix(width) => {
             let length = input.take_uint(width, settings.byte_order)?;
-            let bound = input.enter(length)?;
+            let bound = input.enter_as::<WATCHED>(length)?;
             let items = decode_items::<T, C, WATCHED>(input, None, settings.items(), ctx)?;
             input.leave(bound);
             Ok(items)

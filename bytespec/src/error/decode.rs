@@ -55,7 +55,7 @@ impl fmt::Display for LimitKind {
 #[non_exhaustive]
 pub enum DecodeErrorKind {
     /// The bound (the input, a payload, a list) ends too early. The offset is where the missing bytes should start.
-    #[error("needs {needed} bytes, {available} left")]
+    #[error("needs {}, {available} left", Bytes(*needed))]
     Truncated {
         /// How many bytes were wanted.
         needed: u64,
@@ -71,7 +71,7 @@ pub enum DecodeErrorKind {
         expected: u64,
     },
     /// Bytes follow where the value ends.
-    #[error("{extra} bytes of trailing data")]
+    #[error("{} of trailing data", Bytes(*extra as u64))]
     TrailingData {
         /// How many bytes.
         extra: usize,
@@ -185,6 +185,15 @@ pub enum DecodeErrorKind {
     /// A codec of the user says why.
     #[error("{0}")]
     Custom(Cow<'static, str>),
+}
+
+/// `1 byte`, `2 bytes`.
+struct Bytes(u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, if self.0 == 1 { "byte" } else { "bytes" })
+    }
 }
 
 impl DecodeErrorKind {

@@ -1,7 +1,7 @@
 //! The dump as a page of its own: no scripts, nothing loaded from elsewhere.
 
 use super::rows::{Fold, Row, RowKind, Rows};
-use super::{Explanation, hex, lines, words};
+use super::{Explanation, byte_lines, hex, lines, words};
 use crate::error::DecodeError;
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -144,8 +144,8 @@ impl<W: Write> Page<'_, W> {
             RowKind::Rest | RowKind::Unread | RowKind::Folded(_) => " u",
             _ => "",
         };
-        let broken_at = self.explanation.error.as_ref().filter(|_| row.broken).map(DecodeError::offset);
-        let lines = lines(row, if row.kind == RowKind::Unread { 1 } else { self.options.byte_lines }, broken_at);
+        let broken_at = self.explanation.pointed().filter(|_| row.broken).map(DecodeError::offset);
+        let lines = lines(row, byte_lines(row, self.options.byte_lines), broken_at);
         let digits = self.explanation.offset_digits();
         write!(self.out, "<div class=\"r{class}\"><span class=\"o\">")?;
         for (at, (start, _, _)) in lines.iter().enumerate() {

@@ -36,6 +36,8 @@ pub struct Explanation<'a> {
     pub end: usize,
     /// Why reading broke off, if it did.
     pub error: Option<DecodeError>,
+    /// Where reading what is cut broke off, if there was something to see in it.
+    inner: Option<DecodeError>,
 }
 
 /// Reads one message and tells what every byte is.
@@ -77,19 +79,38 @@ pub fn explain_with<'de, T: ProtoModel + Decode<'de, C>, C: ?Sized>(input: &'de 
 
 /// The same for whatever `read` reads, for formats that are more than one message. Nested values are seen when they are
 /// read by [`Decoder::nested`].
-pub fn explain_by<'de>(input: &'de [u8], limits: &Limits, read: impl FnOnce(&mut Decoder<'de>) -> Result<(), DecodeError>) -> Explanation<'de> {
-    let mut decoder = Decoder::new(input, limits);
-    decoder.watch(Box::new(Watcher::new()));
-    let error = read(&mut decoder).err();
-    let end = error.as_ref().map_or(decoder.offset(), DecodeError::offset);
-    let nodes = decoder.take_watcher().map_or_else(Vec::new, |watcher| watcher.finish(end));
-    Explanation { input, nodes, end, error }
+///
+/// `read` is called again for an input that ends early.
+pub fn explain_by<'de>(input: &'de [u8], limits: &Limits, mut read: impl FnMut(&mut Decoder<'de>) -> Result<(), DecodeError>) -> Explanation<'de> {
+    let mut run = |into_cut| {
+        let mut decoder = Decoder::new(input, limits);
+        decoder.watch(Box::new(Watcher::new(into_cut)));
+        let error = read(&mut decoder).err();
+        let end = error.as_ref().map_or(decoder.offset(), DecodeError::offset);
+        let nodes = decoder.take_watcher().map_or_else(Vec::new, |watcher| watcher.finish(end));
+        Explanation { input, nodes, end, error, inner: None }
+    };
+    let explanation = run(false);
+    if !explanation.error.as_ref().is_some_and(DecodeError::is_incomplete) {
+        return explanation;
+    }
+    // The input ends early. A length in front of all refuses the whole; what is there says more.
+    let inside = run(true);
+    if inside.end <= explanation.end {
+        return explanation;
+    }
+    Explanation { error: explanation.error, inner: inside.error, ..inside }
 }
 
 impl Explanation<'_> {
     /// Whether all of the input was read as what it was said to be.
     pub fn is_complete(&self) -> bool {
         self.error.is_none()
+    }
+
+    /// The error to point at.
+    fn pointed(&self) -> Option<&DecodeError> {
+        self.inner.as_ref().or(self.error.as_ref())
     }
 
     /// The dump as data: rows in the order of the bytes, which do not overlap and together are the input.
@@ -101,6 +122,11 @@ impl Explanation<'_> {
     fn offset_digits(&self) -> usize {
         if self.input.len() > 1 << 16 { 8 } else { 4 }
     }
+}
+
+/// How many lines of bytes a row gets. What was not read gets one, unless all bytes are asked for.
+fn byte_lines(row: &Row<'_>, most: usize) -> usize {
+    if row.kind == RowKind::Unread && most < usize::MAX { 1 } else { most }
 }
 
 /// So many bytes stand on one line.

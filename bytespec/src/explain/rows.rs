@@ -107,7 +107,7 @@ impl Open<'_> {
 impl<'a> Rows<'a> {
     pub(crate) fn new(explanation: &'a Explanation<'_>, fold: Fold) -> Self {
         let mut rows = Self::unmarked(explanation, fold);
-        if let Some(error) = &explanation.error {
+        if let Some(error) = explanation.pointed() {
             // One run ahead finds the row of the error: the innermost that failed there, else the first with that byte.
             let mut found = None;
             for (at, row) in Self::unmarked(explanation, fold).enumerate() {
@@ -124,7 +124,7 @@ impl<'a> Rows<'a> {
 
     fn unmarked(explanation: &'a Explanation<'_>, fold: Fold) -> Self {
         let root = Open { children: &explanation.nodes, next: 0, omitted: 0, end: explanation.end, folded: false };
-        Rows { input_len: explanation.input.len(), error: explanation.error.as_ref(), open: Vec::from([root]), fold, at: 0, count: 0, broken: None }
+        Rows { input_len: explanation.input.len(), error: explanation.pointed(), open: Vec::from([root]), fold, at: 0, count: 0, broken: None }
     }
 
     fn row(&mut self, row: Row<'a>) -> Row<'a> {

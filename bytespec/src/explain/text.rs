@@ -1,7 +1,7 @@
 //! The dump as text for a terminal.
 
 use super::rows::{Fold, Row, RowKind, Rows};
-use super::{Explanation, PER_LINE, hex, lines, words};
+use super::{Explanation, PER_LINE, byte_lines, hex, lines, words};
 use crate::error::DecodeError;
 use alloc::format;
 use alloc::string::String;
@@ -72,8 +72,8 @@ struct Table<'a, W: Write> {
 
 impl<W: Write> Table<'_, W> {
     fn row(&mut self, row: &Row<'_>) -> fmt::Result {
-        let broken_at = self.explanation.error.as_ref().filter(|_| row.broken).map(DecodeError::offset);
-        let lines = lines(row, if row.kind == RowKind::Unread { 1 } else { self.options.byte_lines }, broken_at);
+        let broken_at = self.explanation.pointed().filter(|_| row.broken).map(DecodeError::offset);
+        let lines = lines(row, byte_lines(row, self.options.byte_lines), broken_at);
         for (at, &(start, end, more)) in lines.iter().enumerate() {
             let hex = self.hex(start, end, more)?;
             if at == 0 {
@@ -119,7 +119,7 @@ impl<W: Write> Table<'_, W> {
     /// Points at the byte at which reading broke off, in the line above.
     fn point(&mut self, column: usize) -> fmt::Result {
         self.pointed = true;
-        let Some(reason) = self.explanation.error.as_ref().map(DecodeError::kind) else { return Ok(()) };
+        let Some(reason) = self.explanation.pointed().map(DecodeError::kind) else { return Ok(()) };
         let Colors { error, end, .. } = self.colors;
         let indent = self.explanation.offset_digits() + 2 + 3 * column;
         writeln!(self.out, "{:indent$}{error}^^ {reason}{end}", "")
@@ -129,7 +129,7 @@ impl<W: Write> Table<'_, W> {
     fn ending(&mut self) -> fmt::Result {
         let Some(error) = &self.explanation.error else { return Ok(()) };
         if !self.pointed {
-            let at = error.offset().min(self.explanation.input.len());
+            let at = self.explanation.pointed().unwrap_or(error).offset().min(self.explanation.input.len());
             self.hex(at, at, false)?;
             self.out.write_char('\n')?;
             self.point(0)?;

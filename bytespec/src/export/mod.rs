@@ -30,8 +30,9 @@ pub fn text(schema: &'static Schema) -> String {
 /// A schema and those that it names, each once.
 struct Document {
     schemas: Vec<&'static Schema>,
-    /// The name of each by its canonical text: constants have no address of their own.
-    names: BTreeMap<String, String>,
+    /// Those of one canonical text, with their names: constants have no address of their own, and the text of a schema does not
+    /// tell instances of a generic type apart that it names.
+    names: BTreeMap<String, Vec<(&'static Schema, String)>>,
 }
 
 impl Document {
@@ -41,8 +42,7 @@ impl Document {
         // The last one is next, so nested ones are pushed in reverse.
         let mut open = Vec::from([root]);
         while let Some(schema) = open.pop() {
-            let text = schema.to_string();
-            if document.names.contains_key(&text) {
+            if document.known(schema).is_some() {
                 continue;
             }
             // Instances of a generic type share its name.
@@ -51,18 +51,45 @@ impl Document {
                 number += 1;
                 name = format!("{}-{number}", schema.name);
             }
-            document.names.insert(text, name);
+            document.names.entry(schema.to_string()).or_default().push((schema, name));
             document.schemas.push(schema);
-            let mut nested = Vec::new();
-            each_layout(schema, &mut |layout| nested.extend(named(layout)));
-            open.extend(nested.into_iter().rev());
+            let mut nested = nested(schema);
+            nested.reverse();
+            open.append(&mut nested);
         }
         document
     }
 
-    fn name(&self, schema: &'static Schema) -> &str {
-        self.names.get(&schema.to_string()).map_or(schema.name, |name| name)
+    fn known(&self, schema: &'static Schema) -> Option<&str> {
+        let alike = self.names.get(&schema.to_string())?;
+        alike.iter().find(|(other, _)| same(schema, other, &mut Vec::new())).map(|(_, name)| &**name)
     }
+
+    fn name(&self, schema: &'static Schema) -> &str {
+        self.known(schema).unwrap_or(schema.name)
+    }
+}
+
+/// The schemas that a schema names, in order.
+fn nested(schema: &Schema) -> Vec<&'static Schema> {
+    let mut nested = Vec::new();
+    each_layout(schema, &mut |layout| nested.extend(named(layout)));
+    nested
+}
+
+/// Whether two schemas say the same, and those that they name too. What is being compared already counts as the same, so
+/// recursive types come to an end.
+fn same(one: &'static Schema, other: &'static Schema, compared: &mut Vec<(&'static Schema, &'static Schema)>) -> bool {
+    let pair_is = |pair: &(&'static Schema, &'static Schema)| core::ptr::eq(pair.0, one) && core::ptr::eq(pair.1, other);
+    if core::ptr::eq(one, other) || compared.iter().any(pair_is) {
+        return true;
+    }
+    if one.to_string() != other.to_string() {
+        return false;
+    }
+    compared.push((one, other));
+    let (left, right) = (nested(one), nested(other));
+    left.len() == right.len() && left.into_iter().zip(right).all(|(left, right)| same(left, right, compared))
 }
 
 /// The layouts that a schema names itself.

@@ -29,6 +29,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A checksum is one over values, as above: it is computed again from what was decoded, which is not always what was read.
+//! Where a payload may hold what a later version adds, keep it with an [`Unknown`](crate::Unknown) field, otherwise
+//! the sum of the decoded value differs; the same holds for padding with `pad = ignore`.
+//!
 //! The expression may be of any integer type; a value that does not fit is an error. A wire value has the settings of a field
 //! (`byte_order`, `varint`, `prefix_length`, `encoding`, `codec`, `bits`), and two keys of its own:
 //!

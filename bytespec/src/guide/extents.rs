@@ -121,7 +121,7 @@
 //! let value = Bounded { point: Point { x: 1, y: 2 }, size: 4, numbers: vec![5, 6] };
 //! assert_eq!(value.encode()?, [0, 2, 1, 2, 4, 0, 5, 0, 6]);
 //! let error = Bounded::decode(&[0, 3, 1, 2, 9, 0]).unwrap_err();
-//! assert_eq!(error.to_string(), "Bounded.point at byte 0x4: 1 bytes of trailing data");
+//! assert_eq!(error.to_string(), "Bounded.point at byte 0x4: 1 byte of trailing data");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -179,6 +179,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! `finish` names a function from `&mut Self` and `&mut C`, the context, to `Result<(), E>`. It is called before the check and may
+//! change the value: where a format has several ways to say one thing, this makes them one.
+//!
+//! ```
+//! # use bytespec::ProtoModel;
+//! #[derive(ProtoModel, Debug, PartialEq)]
+//! #[proto(header(), finish = Self::tidy)]
+//! struct Name {
+//!     #[field(prefix_length = 1)]
+//!     text: String,
+//! }
+//! impl Name {
+//!     fn tidy<C: ?Sized>(&mut self, _: &mut C) -> Result<(), &'static str> {
+//!         self.text.truncate(self.text.trim_end().len());
+//!         Ok(())
+//!     }
+//! }
+//! assert_eq!(Name::decode(b"\x04ab  ")?, Name { text: "ab".into() });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Parts
+//!
+//! [`Limits::max_depth`](crate::Limits::max_depth) counts structs, and enums with data, that stand inside each other. `part` on
+//! one that only groups fields of another takes it out of that count. At least one type of every cycle must stay in it.
+//!
 //! # Generic structs
 //!
 //! Types, lifetimes and constants as parameters need no attribute.

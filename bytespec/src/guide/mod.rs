@@ -23,6 +23,8 @@
 //! | `magic = ..` | struct | [bytes in front of everything](messages#magic-numbers) |
 //! | `transparent` | struct of one field | [on the wire it is that field](messages#transparent-structs) |
 //! | `validate = path` | any | [a check after decoding](messages#checks-of-your-own) |
+//! | `finish = path` | any | [a change of what was decoded](messages#checks-of-your-own) |
+//! | `part` | struct, enum with data | [not counted as a level of nesting](messages#parts) |
 //! | `byte_order = ..` | any | [`big` (the default) or `little`](values#numbers) |
 //! | `repr = ..` | enum | [a number or text on the wire](enums#numbers-and-words) |
 //! | `tag(..)` | enum | [a tag, then the fields of the variant](enums#tags) |

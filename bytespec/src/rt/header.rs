@@ -123,12 +123,12 @@ pub fn decode_header<'de, const M: bool, const W: bool>(input: &mut Decoder<'de>
     let mut head = Head { flags: said.flags, bound: None };
     if let Some(length) = said.length {
         let entered = match input.check_payload(length) {
-            Ok(()) => input.enter(length),
+            Ok(()) => input.enter_as::<W>(length),
             Err(error) => Err(error),
         };
         match entered {
             Ok(bound) => head.bound = Some(bound),
-            Err(error) => return Err(of_model(error, header)),
+            Err(error) => return Err(of_payload(error, header)),
         }
     }
     Ok(head)
@@ -270,14 +270,14 @@ fn short_header(rest: &[u8], offset: usize, open: bool, header: &'static Header,
         }
         at += len;
     }
-    of_model(DecodeError::truncated(1, rest.len() - at, offset + at, open), header)
+    of_payload(DecodeError::truncated(1, rest.len() - at, offset + at, open), header)
 }
 
-/// The error with the step of the model.
+/// The error with the step of the payload length, which asked for more than there is.
 #[cold]
 #[inline(never)]
-fn of_model(error: DecodeError, header: &'static Header) -> DecodeError {
-    error.in_step(PathStep::Model { model: header.model })
+fn of_payload(error: DecodeError, header: &'static Header) -> DecodeError {
+    error.in_step(PathStep::Header { model: header.model, element: "payload_length" })
 }
 
 fn show_element(kind: HeaderKind, header: &Header, number: u64, shown: &mut Shown<'_>) {

@@ -47,7 +47,7 @@ pub(crate) struct ExplainArgs {
     /// How deep to show what is inside; a deeper piece is one line
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<usize>,
-    /// How many pieces inside of one are shown; 0 for all [default: 100, in HTML 1000]
+    /// How many pieces inside of one are shown; 0 for all, and for all bytes of long values [default: 100, in HTML 1000]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<usize>,
 }

@@ -21,30 +21,28 @@ pub(crate) fn write(out: &Path, bytes: &[u8], (input, over_input): (&Path, bool)
 }
 
 fn replace(out: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays, and what it leads to is replaced.
-    let (place, before) = match fs::canonicalize(out) {
-        Ok(place) => {
-            let before = fs::metadata(&place)?;
-            (place, Some(before))
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => (out.to_path_buf(), None),
-        Err(error) => return Err(error),
+    // What is there, at the end of any links. Only a regular file may be replaced.
+    let (place, permissions) = match fs::metadata(out) {
+        Ok(there) if !there.is_file() || is_handle(out) => return File::options().append(true).open(out)?.write_all(bytes),
+        Ok(there) if there.permissions().readonly() => return Err(io::Error::new(io::ErrorKind::PermissionDenied, "is read-only")),
+        // A link stays, and what it leads to is replaced.
+        Ok(there) => (fs::canonicalize(out)?, Some(there.permissions())),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Err(error) if fs::symlink_metadata(out).is_ok() => return Err(io::Error::new(error.kind(), "is a link that leads nowhere")),
+        Err(_) => (out.to_path_buf(), None),
     };
-    if let Some(before) = &before {
-        if before.permissions().readonly() {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "is read-only"));
-        }
-        if !before.is_file() {
-            // A pipe or a device cannot be replaced; a folder says so itself.
-            return File::options().write(true).open(&place)?.write_all(bytes);
-        }
-    }
-    let mut file = beside(&place, before.map(|before| before.permissions()))?;
+    let mut file = beside(&place, permissions)?;
     file.write_all(bytes)?;
     // The name must not reach the disk before the bytes do.
     file.as_file().sync_all()?;
     file.persist(&place).map_err(|error| error.error)?;
     Ok(())
+}
+
+/// Whether a name stands for something that is open, such as `/dev/stdout`, which is no place for a file, whatever is behind it.
+fn is_handle(out: &Path) -> bool {
+    let of_system = |path: &Path| path.starts_with("/dev") || path.starts_with("/proc");
+    cfg!(unix) && (of_system(out) || fs::read_link(out).is_ok_and(|to| of_system(&to)))
 }
 
 /// A new file in the folder of another.

@@ -30,7 +30,7 @@ fn a_length_bounds_whatever_the_value_is() {
     let value = Bounded { number: 7, text: "abc".into(), n: 2, list: vec![5], inner: Inner { a: 1, b: vec![2, 3] } };
     check(&value, &[0, 4, 0, 0, 0, 7, 3, b'a', b'b', b'c', 2, 0, 5, 1, 2, 3]);
     assert_eq!(refused::<Bounded>(&[0, 3, 0, 0, 0, 7]), "Bounded.number at byte 0x2: needs 4 bytes, 3 left");
-    assert_eq!(refused::<Bounded>(&[0, 5, 0, 0, 0, 7, 9]), "Bounded.number at byte 0x6: 1 bytes of trailing data");
+    assert_eq!(refused::<Bounded>(&[0, 5, 0, 0, 0, 7, 9]), "Bounded.number at byte 0x6: 1 byte of trailing data");
     assert_eq!(refused::<Bounded>(&[0, 9, 0, 0, 0, 7, 9]), "Bounded.number at byte 0x2: needs 9 bytes, 5 left");
     assert_eq!(unwritable(&Bounded { n: 3, ..value }), "Bounded.list: byte length: found 2, expected 3");
 }
@@ -95,7 +95,7 @@ fn limits_hold_in_both_directions() {
     assert_eq!(
         refused(ok.max_payload(16)),
         (
-            "Tree at byte 0x2: payload length 17 is over the limit of 16".into(),
+            "Tree.(payload_length) at byte 0x2: payload length 17 is over the limit of 16".into(),
             "Tree.(payload_length): payload length 17 is over the limit of 16".into()
         )
     );

@@ -64,7 +64,7 @@ fn a_payload_that_does_not_fit_its_length_is_refused() {
 #[test]
 fn what_follows_the_fields_inside_a_payload_is_skipped() {
     assert_eq!(Short::decode(&[7, 0, 0, 0, 2, b'a', b'b', 0xff]).unwrap(), Short { text: "ab".into() });
-    assert_eq!(refused::<Short>(&[6, 0, 0, 0, 2, b'a', b'b', 0xff]), "Short at byte 0x7: 1 bytes of trailing data");
+    assert_eq!(refused::<Short>(&[6, 0, 0, 0, 2, b'a', b'b', 0xff]), "Short at byte 0x7: 1 byte of trailing data");
     assert_eq!(refused::<Short>(&[5, 0, 0, 0, 2, b'a', b'b']), "Short.text at byte 0x5: needs 2 bytes, 1 left");
 }
 

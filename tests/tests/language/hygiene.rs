@@ -116,8 +116,8 @@ struct r#struct {
 #[test]
 fn raw_identifiers() {
     check(&r#struct { r#type: 1, r#fn: Some(2), r#loop: vec![3], r#in: Some(4) }, &[1, 1, 2, 1, 3, 4]);
-    assert_eq!(crate::refused::<r#struct>(&[1, 1]), "struct.fn at byte 0x2: needs 1 bytes, 0 left");
-    assert_eq!(crate::refused::<r#struct>(&[0, 1, 1]), "struct.loop at byte 0x3: needs 1 bytes, 0 left");
+    assert_eq!(crate::refused::<r#struct>(&[1, 1]), "struct.fn at byte 0x2: needs 1 byte, 0 left");
+    assert_eq!(crate::refused::<r#struct>(&[0, 1, 1]), "struct.loop at byte 0x3: needs 1 byte, 0 left");
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn a_number_of_items() {
 fn a_count_is_not_believed() {
     assert_eq!(refused::<Counts>(&[0, 0x0f, 0xff, 0, 7]), "Counts.masked[1] at byte 0x5: needs 2 bytes, 0 left");
     let huge = [0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01];
-    assert_eq!(refused::<Counts>(&huge), "Counts.varints[0] at byte 0xd: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Counts>(&huge), "Counts.varints[0] at byte 0xd: needs 1 byte, 0 left");
 }
 
 #[derive(ProtoModel, Debug, PartialEq)]
@@ -99,7 +99,7 @@ fn a_nul_a_terminator_or_the_end() {
     check(&value, &[b'a', 0, 0xe9, 0, 1, 2, 0, 1, 0, 0, 1, 0, 0, 3, b'w', b'w', b'w', 0, 1, b'x', 0]);
     assert_eq!(refused::<Ends>(b"abc"), "Ends.text at byte 0x0: needs 4 bytes, 3 left");
     assert_eq!(refused::<Ends>(&[0, 0, 0, 1, 0, 0]), "Ends.numbers[1] at byte 0x5: needs 2 bytes, 1 left");
-    assert_eq!(refused::<Ends>(&[0, 0, 0, 0, 0, 1, b'a']), "Ends.labels at byte 0x7: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Ends>(&[0, 0, 0, 0, 0, 1, b'a']), "Ends.labels at byte 0x7: needs 1 byte, 0 left");
     assert_eq!(unwritable(&Ends { text: "a\0b".into(), ..value }), "Ends.text: a value that ends with NUL holds a NUL at byte 1");
 }
 

@@ -15,7 +15,7 @@ struct Unit;
 fn tuple_and_unit_structs() {
     check(&Tuple(1, "a".into()), &[3, 1, 1, b'a']);
     check(&Unit, &[7]);
-    assert_eq!(refused::<Tuple>(&[2, 1, 1]), "Tuple.1 at byte 0x3: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Tuple>(&[2, 1, 1]), "Tuple.1 at byte 0x3: needs 1 byte, 0 left");
 }
 
 #[derive(ProtoModel, Debug, PartialEq, Clone)]

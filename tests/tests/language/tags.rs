@@ -22,7 +22,7 @@ fn an_integer_tag_stands_in_front_of_the_fields() {
     assert_eq!(refused::<Int>(&[9, 0]), "Int.(tag) at byte 0x0: 9 is no tag of `Int`");
     assert_eq!(refused::<Int>(&[9]), "Int.(tag) at byte 0x0: needs 2 bytes, 1 left");
     assert_eq!(refused::<Int>(&[2, 1, 7, 8]), "Int.Tuple.1 at byte 0x3: needs 2 bytes, 1 left");
-    assert_eq!(refused::<Int>(&[3, 0, 1, 0, 0, 0]), "Int.Named.text at byte 0x6: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Int>(&[3, 0, 1, 0, 0, 0]), "Int.Named.text at byte 0x6: needs 1 byte, 0 left");
 }
 
 #[derive(ProtoModel, Debug, PartialEq)]
@@ -242,7 +242,7 @@ fn a_tag_may_come_from_an_earlier_field() {
     check(&opaque, &[7, 9, 0, 1, 1, 0]);
     let wrong = Property { name: 1, body: Body::Number(5), again: Body::Text("x".into()) };
     assert_eq!(unwritable(&wrong), "Property.again: tag: found 2, expected 1");
-    assert_eq!(refused::<Property>(&[1, 2, 0, 5, 0, 0, 0, 5, 9, 0]), "Property.body at byte 0x8: 1 bytes of trailing data");
+    assert_eq!(refused::<Property>(&[1, 2, 0, 5, 0, 0, 0, 5, 9, 0]), "Property.body at byte 0x8: 1 byte of trailing data");
 }
 
 #[derive(ProtoModel, Debug, PartialEq)]
@@ -278,6 +278,6 @@ fn a_message_set_is_told_apart_by_constructors() {
     check(&Message::Pong(Box::new(Pong { b: 7 })), &[3, 2, 7]);
     check(&Message::Other(vec![9, 9]), &[9, 9]);
     assert_eq!(refused::<Closed>(&[2, 1, 7]), "Closed.(constructor) at byte 0x0: a message that begins with 02 01 07 is no tag of `Closed`");
-    assert_eq!(refused::<Closed>(&[1, 1]), "Closed.Ping at byte 0x2: needs 1 bytes, 0 left");
-    assert_eq!(refused::<Closed>(&[]), "Closed.Ping.(constructor) at byte 0x0: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Closed>(&[1, 1]), "Closed.Ping.(payload_length) at byte 0x2: needs 1 byte, 0 left");
+    assert_eq!(refused::<Closed>(&[]), "Closed.Ping.(constructor) at byte 0x0: needs 1 byte, 0 left");
 }

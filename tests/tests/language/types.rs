@@ -125,7 +125,7 @@ fn pointers_are_what_they_point_to() {
         f: "f".into(),
     };
     check(&value, &[0, 1, 1, b'b', 2, 0, 2, 1, 3, 3, 0, 0, 1, b'f']);
-    assert_eq!(refused::<Pointers>(&[0, 1, 0, 0, 0, 1]), "Pointers.e.next.(flags) at byte 0x6: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Pointers>(&[0, 1, 0, 0, 0, 1]), "Pointers.e.next.(flags) at byte 0x6: needs 1 byte, 0 left");
 }
 
 #[derive(ProtoModel, Debug, PartialEq)]

@@ -46,5 +46,5 @@ struct Unbounded {
 #[test]
 fn without_a_payload_length_the_tail_goes_to_the_end() {
     check(&Unbounded { a: 1, more: Unknown { flags: 1, tail: vec![2, 3] } }, &[1, 1, 2, 3]);
-    assert_eq!(refused::<Unbounded>(&[1]), "Unbounded.a at byte 0x1: needs 1 bytes, 0 left");
+    assert_eq!(refused::<Unbounded>(&[1]), "Unbounded.a at byte 0x1: needs 1 byte, 0 left");
 }

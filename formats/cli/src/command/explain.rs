@@ -15,19 +15,27 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
         Some(limit) => limit,
         None => default,
     };
+    // A value of many bytes is folded too, later than in the library's dump.
+    let byte_lines = if args.limit == Some(0) { usize::MAX } else { 16 };
     if let Some(out) = &args.html {
         let default = HtmlOptions::default();
         let options = HtmlOptions {
             title: format!("{}: {}", name(&args.file), format.name),
             depth: args.depth.unwrap_or(default.depth),
             items: items(default.items),
+            byte_lines,
             ..default
         };
         to_file(out, |text| explanation.write_html(text, &options))?;
     } else {
         let default = TextOptions::default();
-        let options =
-            TextOptions { depth: args.depth.unwrap_or(default.depth), items: items(default.items), color: is_colored(args.color), ..default };
+        let options = TextOptions {
+            depth: args.depth.unwrap_or(default.depth),
+            items: items(default.items),
+            byte_lines,
+            color: is_colored(args.color),
+            ..default
+        };
         to_stdout(|text| explanation.write_text(text, &options))?;
     }
     match &explanation.error {

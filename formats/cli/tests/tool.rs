@@ -1,0 +1,108 @@
+//! The tool as it is run: output, errors, exit status.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{SAVE, file, run, run_with};
+
+#[test]
+fn explain_shows_every_byte() {
+    let ran = run_with(&["explain", "-"], SAVE);
+    assert_eq!(
+        ran.out,
+        "\
+0000                             value:
+0000  0c 00 00 00                  byte length = 12
+0004  04 00 00 00                  tag: 4 (String)
+0008  02 00 00 00 68 69 00 00      String: byte length 2, \"hi\"
+"
+    );
+    assert_eq!((&*ran.err, ran.status), ("", 0));
+}
+
+#[test]
+fn explain_shows_what_there_is_of_a_cut_file() {
+    let path = file("cut.var", &SAVE[..10]);
+    let ran = run(&["explain", &path, "--format", "godot4-store"]);
+    assert_eq!(
+        ran.out,
+        "\
+0000                             value:
+0000  0c 00 00 00                  byte length = 12
+0004  04 00 00 00                  tag: 4 (String)
+0008  02 00                        String: failed
+      ^^ needs 4 bytes, 2 left
+error: Stored.value at byte 0x4: needs 12 bytes, 6 left
+"
+    );
+    assert_eq!((ran.err, ran.status), (format!("error: {path}: Stored.value at byte 0x4: needs 12 bytes, 6 left\n"), 1));
+}
+
+#[test]
+fn verify_tells_identical_not_canonical_and_bad_apart() {
+    let good = file("good.var", SAVE);
+    let mut bytes = SAVE.to_vec();
+    bytes[15] = 7;
+    let padded = file("padded.var", &bytes);
+    bytes[4] = 0x77;
+    let bad = file("bad.var", &bytes);
+    let ran = run(&["verify", "--format", "godot4-store", &good, &padded, &bad]);
+    assert_eq!(
+        ran.out,
+        format!(
+            "{good}: godot4-store: identical\n{padded}: godot4-store: accepted, not canonical, differs at byte 0xf\n3 files: 1 identical, 1 not canonical, 1 bad\n"
+        )
+    );
+    assert_eq!((ran.err, ran.status), (format!("error: {bad}: Stored.value.(tag) at byte 0x4: 119 is no tag of `Variant`\n"), 1));
+    assert_eq!(run(&["verify", &good]).status, 0);
+}
+
+#[test]
+fn verify_reports_as_json() {
+    let ran = run_with(&["verify", "--json", "-"], SAVE);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["counts"]["identical"], 1);
+    assert_eq!(report["files"][0]["format"], "godot4-store");
+    assert_eq!(report["files"][0]["verdict"], "identical");
+    assert_eq!(ran.status, 0);
+}
+
+#[test]
+fn formats_are_listed_with_how_they_are_recognised() {
+    let ran = run(&["formats"]);
+    for name in ["godot4-store", "godot4-variant", "godot3-store", "godot3-variant"] {
+        assert!(ran.out.lines().any(|line| line.starts_with(name)), "{}", ran.out);
+    }
+    assert!(ran.out.contains("recognised by: "));
+    let listed: serde_json::Value = serde_json::from_str(&run(&["formats", "--json"]).out).unwrap();
+    assert!(!listed.to_string().is_empty());
+}
+
+#[test]
+fn schemas_are_printed_as_markdown_and_json() {
+    let ran = run(&["schema", "godot4-variant", "--as", "markdown"]);
+    assert!(ran.out.starts_with("# Variant\n"), "{}", ran.out);
+    assert!(ran.out.contains("| 4 | String | byte length, UTF-8, padding to 4 | Text. |"), "{}", ran.out);
+    let schema: serde_json::Value = serde_json::from_str(&run(&["schema", "godot4-variant", "--as", "json"]).out).unwrap();
+    assert_eq!(schema["root"], "Variant");
+}
+
+#[test]
+fn a_page_stands_alone() {
+    let path = file("page.var", SAVE);
+    let ran = run(&["explain", &path, "--html", "-"]);
+    assert!(ran.out.starts_with("<!DOCTYPE html>"), "{}", &ran.out[..100]);
+    assert!(!ran.out.contains("http"));
+}
+
+#[test]
+fn usage_and_files_that_cannot_be_read_are_status_2() {
+    assert_eq!(run(&["explain"]).status, 2);
+    assert_eq!(run(&["explain", "-", "--format", "gif"]).status, 2);
+    let missing = run(&["explain", "no/such/file"]);
+    assert_eq!(missing.status, 2);
+    assert!(missing.err.starts_with("error: no/such/file: "), "{}", missing.err);
+    let unknown = run_with(&["explain", "-"], b"GIF89a");
+    assert_eq!(unknown.status, 1);
+    assert!(unknown.err.contains("no known format"), "{}", unknown.err);
+}

@@ -1,0 +1,10 @@
+use bytespec::ProtoModel;
+
+#[derive(ProtoModel)]
+#[proto(header())]
+struct A {
+    #[field(length = u16)]
+    a: String,
+}
+
+fn main() {}
