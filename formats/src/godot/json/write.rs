@@ -1,9 +1,8 @@
 //! Values into JSON.
 
 use super::layout::{Flat, Layout};
-use super::write_parts::{
-    ArrayForm, DictionaryForm, Double, IdForm, List, NumberKind, ObjectForm, Of, Pair, PathForm, ResourceForm, Row, SignalForm, Single, Text,
-};
+use super::write_parts::{ArrayForm, DictionaryForm, Double, IdForm, List, ObjectForm, Of, Pair, PathForm, ResourceForm, SignalForm, Single, Text};
+use crate::godot::row::{NumberKind, Row};
 use crate::godot::value::math::Components;
 use crate::godot::{Array, ContainerType, Dictionary, FullObject, Object, Packed, Type, Variant};
 use base64::Engine as _;

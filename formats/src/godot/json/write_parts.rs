@@ -1,8 +1,9 @@
 //! What values are made of, into JSON.
 
 use super::layout::Flat;
+use crate::godot::row::{NumberKind, Row};
 use crate::godot::value::math::Components;
-use crate::godot::{ContainerType, GString, NodePath, Real};
+use crate::godot::{ContainerType, GString, NodePath};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::ser::SerializeStruct;
@@ -127,46 +128,9 @@ impl Serialize for PathForm<'_> {
     }
 }
 
-/// What the numbers of a vector are.
-#[derive(Clone, Copy)]
-pub(super) enum NumberKind {
-    F32,
-    F64,
-    I32,
-}
-
-/// The numbers of a vector, matrix or colour, in the order of the bytes.
-pub(super) struct Row {
-    pub(super) of: NumberKind,
-    length: usize,
-    bytes: [u8; 128],
-}
-
-impl Row {
-    pub(super) fn new<T: Components>(value: T, of: NumberKind) -> Self {
-        let mut row = Row { of, length: T::LEN, bytes: [0; 128] };
-        value.to_le(&mut row.bytes[..T::LEN]);
-        row
-    }
-
-    pub(super) fn real<N: Components, W: Components>(value: &Real<N, W>) -> Self {
-        match value {
-            Real::Single(value) => Row::new(*value, NumberKind::F32),
-            Real::Double(value) => Row::new(*value, NumberKind::F64),
-        }
-    }
-
-    pub(super) fn boxed<N: Components, W: Components>(value: &Real<N, Box<W>>) -> Self {
-        match value {
-            Real::Single(value) => Row::new(*value, NumberKind::F32),
-            Real::Double(value) => Row::new(**value, NumberKind::F64),
-        }
-    }
-}
-
 impl Serialize for Row {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let bytes = &self.bytes[..self.length];
+        let bytes = self.bytes();
         match self.of {
             NumberKind::F32 => out.collect_seq(bytes.chunks_exact(4).map(|bytes| Single(f32::from_le(bytes)))),
             NumberKind::F64 => out.collect_seq(bytes.chunks_exact(8).map(|bytes| Double(f64::from_le(bytes)))),
