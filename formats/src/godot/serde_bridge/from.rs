@@ -4,7 +4,7 @@ use super::error::SerdeError;
 use super::from_parts::{Items, Members, Named, SignalPart, Text, map, seq, vector_as_tuple};
 use super::handover;
 use super::view::View;
-use crate::godot::{MAX_DEPTH, Variant};
+use crate::godot::{Entry, FullObject, MAX_DEPTH, Object, Variant};
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, Unexpected, VariantAccess, Visitor};
 
 /// A value to read from.
@@ -35,13 +35,35 @@ impl<'de> Source<'de> {
         if self.turns > MOST_TURNS { Err(SerdeError::new("the type holds itself with nothing in between")) } else { Ok(self) }
     }
 
-    fn view(self) -> Result<View<'de>, SerdeError> {
-        if self.level > MAX_DEPTH { Err(SerdeError::too_deep()) } else { Ok(View::of(self.value)) }
+    /// A value with others in it is looked at here and nowhere else, so that nesting takes little of the stack.
+    fn nest(self) -> Result<Option<Nest<'de>>, SerdeError> {
+        if self.level > MAX_DEPTH {
+            return Err(SerdeError::too_deep());
+        }
+        Ok(match self.value {
+            Variant::Array(array) => Some(Nest::Array(&array.items)),
+            Variant::Dictionary(dictionary) => Some(Nest::Dictionary(&dictionary.entries)),
+            Variant::Object(object) => match &**object {
+                Object::Full(object) => Some(Nest::Object(object)),
+                _ => None,
+            },
+            _ => None,
+        })
     }
 
-    /// What it is, whatever the type may want.
-    fn visit<V: Visitor<'de>>(self, view: View<'de>, visitor: V) -> Result<V::Value, SerdeError> {
-        match view {
+    fn visit_nest<V: Visitor<'de>>(self, nest: Nest<'de>, visitor: V) -> Result<V::Value, SerdeError> {
+        match nest {
+            Nest::Array(items) => seq(Items::new(items.iter().map(|item| self.inner(item))), visitor),
+            Nest::Dictionary(entries) => map(Members::new(entries.iter().map(|entry| (self.inner(&entry.key), self.inner(&entry.value)))), visitor),
+            Nest::Object(object) => {
+                map(Members::new(object.properties.iter().map(|property| (Text(&property.name), self.inner(&property.value)))), visitor)
+            }
+        }
+    }
+
+    /// What it is, for a value that has no others in it.
+    fn visit_leaf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
+        match View::of(self.value) {
             View::Nothing => visitor.visit_unit(),
             View::Bool(value) => visitor.visit_bool(value),
             View::Int(value) => visitor.visit_i64(value),
@@ -50,14 +72,7 @@ impl<'de> Source<'de> {
             View::Path(path) => visitor.visit_string(path.to_text()),
             View::Handle(number) => visitor.visit_u64(number),
             View::Vector(vector) => seq(Items::new(vector.numbers()), visitor),
-            View::Object(object) => {
-                map(Members::new(object.properties.iter().map(|property| (Text(&property.name), self.inner(&property.value)))), visitor)
-            }
             View::Signal(signal) => map(Members::new(SignalPart::of(signal).into_iter()), visitor),
-            View::Dictionary(dictionary) => {
-                map(Members::new(dictionary.entries.iter().map(|entry| (self.inner(&entry.key), self.inner(&entry.value)))), visitor)
-            }
-            View::Array(items) => seq(Items::new(items.iter().map(|item| self.inner(item))), visitor),
             View::Bytes(bytes) => visitor.visit_borrowed_bytes(bytes),
             View::Ints(items) => seq(Items::new(items.iter().copied()), visitor),
             View::Longs(items) => seq(Items::new(items.iter().copied()), visitor),
@@ -65,34 +80,68 @@ impl<'de> Source<'de> {
             View::Doubles(items) => seq(Items::new(items.iter().copied()), visitor),
             View::Texts(items) => seq(Items::new(items.iter().map(Text)), visitor),
             View::Vectors(vectors) => seq(Items::new(vectors.iter()), visitor),
+            view @ (View::Object(_) | View::Dictionary(_) | View::Array(_)) => Err(SerdeError::invalid_type(view.unexpected(), &visitor)),
         }
     }
 
     fn integer<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
         // An `f64` holds these bounds exactly.
         const INTEGERS: std::ops::Range<f64> = i64::MIN as f64..-(i64::MIN as f64);
-        match self.view()? {
-            View::Float(value) if value.trunc() == value && INTEGERS.contains(&value) => visitor.visit_i64(value as i64),
-            view => self.visit(view, visitor),
+        match self.value {
+            Variant::Float(value) if value.trunc() == *value && INTEGERS.contains(value) => visitor.visit_i64(*value as i64),
+            _ => self.deserialize_any(visitor),
         }
     }
 
     /// As a sequence; of so many items if the type knows.
     fn sequence<V: Visitor<'de>>(self, len: Option<usize>, visitor: V) -> Result<V::Value, SerdeError> {
-        match self.view()? {
+        match self.nest()? {
+            Some(nest) => self.visit_nest(nest, visitor),
+            None => self.leaf_sequence(len, visitor),
+        }
+    }
+
+    fn leaf_sequence<V: Visitor<'de>>(self, len: Option<usize>, visitor: V) -> Result<V::Value, SerdeError> {
+        match View::of(self.value) {
             View::Vector(vector) => vector_as_tuple(vector, len, visitor),
             View::Bytes(bytes) => seq(Items::new(bytes.iter().copied()), visitor),
-            view => self.visit(view, visitor),
+            _ => self.visit_leaf(visitor),
+        }
+    }
+
+    fn variant_by_name<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
+        match View::of(self.value) {
+            View::Text(text) => visitor.visit_enum(Choice { name: Name::Text(Text(text)), data: None }),
+            view => Err(SerdeError::invalid_type(view.unexpected(), &"the name of a variant, or a dictionary with one entry: the name and its data")),
         }
     }
 
     /// By names.
     fn members<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
-        match self.view()? {
-            View::Vector(vector) => map(Members::new(vector.pieces()), visitor),
-            view => self.visit(view, visitor),
+        match self.nest()? {
+            Some(nest) => self.visit_nest(nest, visitor),
+            None => self.leaf_members(visitor),
         }
     }
+
+    fn leaf_members<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
+        match View::of(self.value) {
+            View::Vector(vector) => map(Members::new(vector.pieces()), visitor),
+            _ => self.visit_leaf(visitor),
+        }
+    }
+}
+
+fn is_nothing(value: &Variant) -> bool {
+    matches!(View::of(value), View::Nothing)
+}
+
+/// What has values in it.
+#[derive(Clone, Copy)]
+enum Nest<'de> {
+    Array(&'de [Variant]),
+    Dictionary(&'de [Entry]),
+    Object(&'de FullObject),
 }
 
 impl<'de> IntoDeserializer<'de, SerdeError> for Source<'de> {
@@ -115,8 +164,10 @@ impl<'de> Deserializer<'de> for Source<'de> {
     type Error = SerdeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
-        let view = self.view()?;
-        self.visit(view, visitor)
+        match self.nest()? {
+            Some(nest) => self.visit_nest(nest, visitor),
+            None => self.visit_leaf(visitor),
+        }
     }
 
     integers!(
@@ -125,10 +176,8 @@ impl<'de> Deserializer<'de> for Source<'de> {
     );
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
-        match self.view()? {
-            View::Nothing => visitor.visit_none(),
-            _ => visitor.visit_some(self.again()?),
-        }
+        let again = self.again()?;
+        if is_nothing(self.value) { visitor.visit_none() } else { visitor.visit_some(again) }
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, SerdeError> {
@@ -160,18 +209,16 @@ impl<'de> Deserializer<'de> for Source<'de> {
     }
 
     fn deserialize_enum<V: Visitor<'de>>(self, _: &'static str, _: &'static [&'static str], visitor: V) -> Result<V::Value, SerdeError> {
-        match self.view()? {
-            View::Text(text) => visitor.visit_enum(Choice { name: Name::Text(Text(text)), data: None }),
-            View::Object(object) => visitor.visit_enum(Choice { name: Name::Text(Text(&object.class)), data: Some(self.again()?) }),
-            View::Dictionary(dictionary) if dictionary.entries.len() == 1 => {
-                let entry = &dictionary.entries[0];
+        match self.nest()? {
+            Some(Nest::Object(object)) => visitor.visit_enum(Choice { name: Name::Text(Text(&object.class)), data: Some(self.again()?) }),
+            Some(Nest::Dictionary([entry])) => {
                 visitor.visit_enum(Choice { name: Name::Key(self.inner(&entry.key)), data: Some(self.inner(&entry.value)) })
             }
-            View::Dictionary(dictionary) => {
-                let found = dictionary.entries.len();
+            Some(Nest::Dictionary(entries)) => {
+                let found = entries.len();
                 Err(SerdeError::new(format_args!("a dictionary with {found} entries, expected one: the name of a variant and its data")))
             }
-            view => Err(SerdeError::invalid_type(view.unexpected(), &"the name of a variant, or a dictionary with one entry: the name and its data")),
+            Some(Nest::Array(_)) | None => self.variant_by_name(visitor),
         }
     }
 
@@ -235,7 +282,7 @@ impl<'de> VariantAccess<'de> for Data<'de> {
         if self.data.is_none() {
             return Ok(());
         }
-        self.read("", |data| match data.view()? {
+        self.read("no data", |data| match View::of(data.value) {
             View::Nothing => Ok(()),
             View::Object(object) if object.properties.is_empty() => Ok(()),
             view => Err(SerdeError::invalid_type(view.unexpected(), &"no data")),

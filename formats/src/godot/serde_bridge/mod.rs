@@ -34,7 +34,8 @@ use serde::{Deserialize, Serialize};
 /// | RID, object by number | `u64` |
 /// | any | [`Variant`], as it is |
 ///
-/// Text is lent from the value where the type asks for `&str`.
+/// Text is lent from the value where the type asks for `&str`. A type that holds itself takes some of the stack for each
+/// level, about 2 KiB in builds without optimisation; [`Variant`]s are copied as they are and take none.
 ///
 /// ```
 /// use bytespec_formats::godot::{Dictionary, Variant, Vector2, from_variant};
