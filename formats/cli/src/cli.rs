@@ -78,6 +78,9 @@ pub(crate) struct JsonArgs {
     /// Write even over the file that is read
     #[arg(long)]
     pub(crate) over_input: bool,
+    /// Keep the file that is replaced, with `.bak` behind its name
+    #[arg(long)]
+    pub(crate) backup: bool,
 }
 
 #[derive(Debug, Args)]
@@ -93,6 +96,9 @@ pub(crate) struct BinaryArgs {
     /// Write even over the file that is read
     #[arg(long)]
     pub(crate) over_input: bool,
+    /// Keep the file that is replaced, with `.bak` behind its name
+    #[arg(long)]
+    pub(crate) backup: bool,
 }
 
 #[derive(Debug, Args)]

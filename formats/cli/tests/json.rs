@@ -137,7 +137,7 @@ fn places_that_cannot_be_written_are_status_2() {
 
 #[cfg(unix)]
 #[test]
-fn links_modes_and_devices_stay_what_they_are() {
+fn links_and_modes_stay_what_they_are() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = folder("links");
     let (save, real, link) = (path(&folder, "a.var"), path(&folder, "real.json"), path(&folder, "link.json"));
@@ -161,17 +161,98 @@ fn links_modes_and_devices_stay_what_they_are() {
     assert!(fs::symlink_metadata(&nowhere).unwrap().is_symlink());
 }
 
-/// Such a link as `/dev/stdout` is, but in a folder of ours: a tool that took it for a file would put one in its place.
+#[test]
+fn a_backup_is_what_was_there() {
+    let folder = folder("backup");
+    let (save, out, kept) = (path(&folder, "a.var"), path(&folder, "a.json"), path(&folder, "a.json.bak"));
+    fs::write(&save, SAVE).unwrap();
+    // Nothing was there.
+    assert_eq!(run(&["json", &save, "-o", &out, "--backup"]).status, 0);
+    assert_eq!(names(&folder), ["a.json", "a.var"]);
+    for before in ["first", "second"] {
+        fs::write(&out, before).unwrap();
+        assert_eq!(run(&["json", &save, "-o", &out, "--backup"]).status, 0);
+        assert_eq!((fs::read_to_string(&kept).unwrap(), fs::read_to_string(&out).unwrap()), (before.to_owned(), TEXT.to_owned()));
+    }
+    assert_eq!(run(&["binary", &out, "-o", &out, "--over-input", "--backup"]).status, 0);
+    assert_eq!((fs::read_to_string(&kept).unwrap(), &*fs::read(&out).unwrap()), (TEXT.to_owned(), SAVE));
+    assert_eq!(names(&folder), ["a.json", "a.json.bak", "a.var"]);
+    // Without the copy nothing is replaced.
+    fs::remove_file(&kept).unwrap();
+    fs::create_dir(&kept).unwrap();
+    let ran = run(&["json", &save, "-o", &out, "--backup"]);
+    assert_eq!((ran.err, ran.status), (format!("error: {kept}: is no regular file\n"), 2));
+    assert_eq!(fs::read(&out).unwrap(), SAVE);
+    assert_eq!(names(&folder), ["a.json", "a.json.bak", "a.var"]);
+}
+
+#[test]
+fn a_page_does_not_take_the_place_of_its_file() {
+    let folder = folder("page");
+    let (save, page) = (path(&folder, "a.var"), path(&folder, "a.html"));
+    fs::write(&save, SAVE).unwrap();
+    let ran = run(&["explain", &save, "--html", &save]);
+    assert_eq!((ran.err, ran.status), (format!("error: {save}: is the file that is read\n"), 2));
+    assert_eq!(fs::read(&save).unwrap(), SAVE);
+    assert_eq!(run(&["explain", &save, "--html", &page]).status, 0);
+    assert!(fs::read_to_string(&page).unwrap().starts_with("<!DOCTYPE html>"));
+    assert_eq!(names(&folder), ["a.html", "a.var"]);
+}
+
+// The links of these tests lead to what this process or a folder of ours has, never to a device of the system: a tool that
+// took what is behind them for a file could do no harm.
+
+/// Such a link as `/dev/stdout` is.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_is_open_is_written_to_and_not_replaced() {
-    use std::os::unix::fs::symlink;
+    use std::os::unix::fs::{MetadataExt, symlink};
+    use std::process::Command;
     let folder = folder("open");
-    let (save, stdout) = (path(&folder, "a.var"), path(&folder, "stdout"));
+    let (save, stdout, link, file) = (path(&folder, "a.var"), path(&folder, "stdout"), path(&folder, "link"), path(&folder, "file"));
     fs::write(&save, SAVE).unwrap();
     symlink("/proc/self/fd/1", &stdout).unwrap();
-    let ran = run(&["json", &save, "-o", &stdout]);
-    assert_eq!((&*ran.out, &*ran.err, ran.status), (TEXT, "", 0));
-    assert!(fs::symlink_metadata(&stdout).unwrap().is_symlink());
-    assert_eq!(names(&folder), ["a.var", "stdout"]);
+    symlink("./stdout", &link).unwrap();
+    for out in [&stdout, &link] {
+        // A pipe.
+        let ran = run(&["json", &save, "-o", out, "--backup"]);
+        assert_eq!((&*ran.out, &*ran.err, ran.status), (TEXT, "", 0));
+        // A regular file that somebody else has open and has written to.
+        fs::write(&file, "before\n").unwrap();
+        let open = fs::File::options().append(true).open(&file).unwrap();
+        let inode = open.metadata().unwrap().ino();
+        let status = Command::new(env!("CARGO_BIN_EXE_bytespec")).args(["json", &save, "-o", out]).stdout(open).status().unwrap();
+        assert!(status.success());
+        assert_eq!(fs::read_to_string(&file).unwrap(), format!("before\n{TEXT}"));
+        assert_eq!(fs::metadata(&file).unwrap().ino(), inode);
+    }
+    assert!([&stdout, &link].iter().all(|name| fs::symlink_metadata(name).unwrap().is_symlink()));
+    assert_eq!(names(&folder), ["a.var", "file", "link", "stdout"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    use std::process::Command;
+    let folder = folder("pipe");
+    let (save, pipe, link) = (path(&folder, "a.var"), path(&folder, "pipe"), path(&folder, "link"));
+    fs::write(&save, SAVE).unwrap();
+    if !Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()) {
+        println!("skipped: there is no `mkfifo`");
+        return;
+    }
+    symlink("pipe", &link).unwrap();
+    for out in [&pipe, &link] {
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe).unwrap()
+        });
+        let ran = run(&["json", &save, "-o", out]);
+        assert_eq!((&*ran.out, &*ran.err, ran.status), ("", "", 0));
+        assert_eq!(reader.join().unwrap(), TEXT);
+    }
+    assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(names(&folder), ["a.var", "link", "pipe"]);
 }

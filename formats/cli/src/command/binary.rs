@@ -3,7 +3,7 @@
 use crate::cli::BinaryArgs;
 use crate::input::{self, name};
 use crate::output::{Failure, Status};
-use crate::replace;
+use crate::replace::{self, Place};
 use bytespec_formats::json;
 
 pub(crate) fn run(args: &BinaryArgs) -> Result<Status, Failure> {
@@ -14,6 +14,7 @@ pub(crate) fn run(args: &BinaryArgs) -> Result<Status, Failure> {
         None => json::format_of(&text).map_err(|error| bad(&error))?,
     };
     let bytes = (format.from_json)(&text).map_err(|error| bad(&error))?;
-    replace::write(&args.output, &bytes, (&args.file, args.over_input))?;
+    let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
+    replace::write(place, |out| Ok(out.write_all(&bytes)?))?;
     Ok(Status::Good)
 }

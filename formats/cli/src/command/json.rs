@@ -3,7 +3,7 @@
 use crate::cli::JsonArgs;
 use crate::input::{self, name};
 use crate::output::{Failure, Status};
-use crate::replace;
+use crate::replace::{self, Place};
 
 pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     let bytes = input::read(&args.file)?;
@@ -13,7 +13,8 @@ pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     // Better to hear it now than when the way back has been gone.
     let back = (format.from_json)(&text);
     text.push('\n');
-    replace::write(&args.output, text.as_bytes(), (&args.file, args.over_input))?;
+    let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
+    replace::write(place, |out| Ok(out.write_all(text.as_bytes())?))?;
     match back {
         Ok(back) if back == bytes => {}
         Ok(back) => {
