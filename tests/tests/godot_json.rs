@@ -391,3 +391,29 @@ fn reals_of_both_widths_in_one_value() {
     .into();
     is_written(value, "[\n  {\"$Vector2:f64\": [0.1, \"nan:7ff0000000000001\"]},\n  {\"$Vector2\": [0.1, \"nan:7f800001\"]}\n]");
 }
+
+/// `docs/json-variant.md` shows what is written, to the letter.
+#[test]
+fn the_documentation_is_right() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/json-variant.md")).unwrap();
+    let mut blocks = 0;
+    for block in page.split("```json\n").skip(1) {
+        let text = block.split("\n```").next().unwrap();
+        if text.contains("\"format\"") {
+            let format = json::format_of(text).unwrap();
+            assert_eq!((format.to_json)(&(format.from_json)(text).unwrap()).unwrap(), text);
+        } else {
+            let value = Variant::from_json(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(value.to_json().unwrap(), text);
+        }
+        blocks += 1;
+    }
+    assert_eq!(blocks, 7);
+    // Every type that an error message offers is on the page.
+    let error = Variant::from_json("{\"$\": 1}").unwrap_err().to_string();
+    let names: Vec<_> = error.split('`').filter(|piece| piece.starts_with('$') && piece.len() > 1).collect();
+    assert!(names.len() > 38, "{error}");
+    for name in names {
+        assert!(page.contains(name), "{name}");
+    }
+}
