@@ -1,6 +1,6 @@
 //! What the JSON documents of all formats have in common: the name of the format and errors that say where.
 //!
-//! A document is an object with two members:
+//! A document is an object with a member `format`:
 //!
 //! ```json
 //! {
@@ -9,10 +9,10 @@
 //! }
 //! ```
 //!
-//! What stands in `value` is up to the format.
+//! What else stands in it is up to the format.
 
 use crate::{Format, formats};
-use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use std::fmt;
 
 /// Why a value cannot be written as JSON, or JSON is no such value.
@@ -99,7 +99,7 @@ impl<'de> Visitor<'de> for NameIn<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(DOCUMENT)
+        f.write_str("an object with `format`")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
@@ -111,43 +111,5 @@ impl<'de> Visitor<'de> for NameIn<'_> {
             map.next_value::<IgnoredAny>()?;
         }
         Ok(())
-    }
-}
-
-const DOCUMENT: &str = "an object with `format` and `value`";
-
-/// The value of a document; `format` has been seen to.
-pub(crate) struct Document<S>(pub(crate) S);
-
-impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Document<S> {
-    type Value = S::Value;
-
-    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<S::Value, D::Error> {
-        input.deserialize_map(self)
-    }
-}
-
-impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for Document<S> {
-    type Value = S::Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(DOCUMENT)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<S::Value, A::Error> {
-        let (mut seed, mut value, mut named) = (Some(self.0), None, false);
-        while let Some(member) = map.next_key::<String>()? {
-            match (member.as_str(), seed.take()) {
-                ("format", left) if !named => {
-                    map.next_value::<String>()?;
-                    (named, seed) = (true, left);
-                }
-                ("value", Some(seed)) => value = Some(map.next_value_seed(seed)?),
-                ("format", _) => return Err(A::Error::duplicate_field("format")),
-                ("value", None) => return Err(A::Error::duplicate_field("value")),
-                (other, _) => return Err(A::Error::unknown_field(other, &["format", "value"])),
-            }
-        }
-        value.ok_or_else(|| A::Error::missing_field("value"))
     }
 }

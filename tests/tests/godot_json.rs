@@ -226,11 +226,34 @@ fn documents() {
 }
 
 #[test]
+fn values_one_after_the_other() {
+    let stored = format("godot4-store");
+    let read = bytes("08000000020000000700000004000000000000000c000000040000000200000068690000");
+    let text = "{\n  \"format\": \"godot4-store\",\n  \"values\": [\n    7,\n    null,\n    \"hi\"\n  ]\n}";
+    assert_eq!((stored.to_json)(&read).unwrap(), text);
+    assert_eq!((stored.from_json)(text).unwrap(), read);
+    assert_eq!((stored.from_json)("{\"values\": [7]}").unwrap(), read[..12]);
+    assert_eq!((stored.from_json)("{\"values\": []}").unwrap(), Vec::<u8>::new());
+}
+
+#[test]
+fn the_first_release_of_generation_3_is_named() {
+    for (name, hex) in [("godot3-variant", "020001000700000000000000"), ("godot3-store", "0c000000020001000700000000000000")] {
+        let (format, read) = (format(name), bytes(hex));
+        let document = (format.to_json)(&read).unwrap();
+        assert_eq!(document, format!("{{\n  \"format\": \"{name}\",\n  \"engine\": \"3.0\",\n  \"value\": 7\n}}"));
+        assert_eq!((format.from_json)(&document).unwrap(), read);
+        // As another format it is what that writes.
+        assert_eq!((self::format("godot4-variant").from_json)(&document).unwrap(), bytes("0200000007000000"));
+    }
+}
+
+#[test]
 fn wrong_documents() {
     let all = "expected one of `godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`";
     let cases = [
         ("", "", "EOF while parsing a value at line 1 column 0".to_owned()),
-        ("[1]", "", "invalid type: sequence, expected an object with `format` and `value` at line 1 column 1".into()),
+        ("[1]", "", "invalid type: sequence, expected an object with `format` at line 1 column 1".into()),
         ("{\"value\": 1}", "", format!("no `format` is named, {all}")),
         ("{\"format\": \"godot5\"}", "format", format!("no format is called `godot5`, {all}")),
     ];
@@ -241,8 +264,20 @@ fn wrong_documents() {
     let variant = format("godot4-variant");
     let error = |text: &str| (variant.from_json)(text).unwrap_err().to_string();
     assert_eq!(error("{\"format\": \"\"}"), "missing field `value` at line 1 column 14");
-    assert_eq!(error("{\"value\": 1, \"value\": 1}"), "duplicate field `value` at line 1 column 20");
-    assert_eq!(error("{\"values\": 1}"), "unknown field `values`, expected `format` or `value` at line 1 column 9");
+    assert_eq!(error("{\"value\": 1, \"value\": 1}"), "`value` is one too many, expected one of `value` and `values` at line 1 column 20");
+    assert_eq!(error("{\"values\": [], \"value\": 1}"), "`value` is one too many, expected one of `value` and `values` at line 1 column 22");
+    assert_eq!(error("{\"values\": [1, 2]}"), "values: this format has no lengths between values and holds one, expected `value`");
+    assert_eq!(error("{\"engine\": \"3.1\"}"), "engine: invalid value: string \"3.1\", expected \"3.0\" at line 1 column 15");
+    let stored = |text: &str| (format("godot4-store").from_json)(text).unwrap_err().to_string();
+    assert_eq!(
+        stored("{\"values\": [1, {\"$int\": 1.5}]}"),
+        "values[1].$int: invalid type: floating point `1.5`, expected a whole number of 64 bits, with a sign at line 1 column 27"
+    );
+    assert_eq!(
+        stored("{\"values\": [1, {\"$SubResource\": \"1\"}]}"),
+        "values[1]: cannot be encoded: Variant.Object: a reference to a resource of a text file has no form in bytes"
+    );
+    assert_eq!(error("{\"valve\": 1}"), "unknown field `valve`, expected one of `format`, `engine`, `value`, `values` at line 1 column 8");
     assert_eq!(error("{\"value\": 1} x"), "trailing characters at line 1 column 14");
     assert_eq!(
         error("{\"value\": {\"$SubResource\": \"1\"}}"),
@@ -408,7 +443,7 @@ fn the_documentation_is_right() {
         }
         blocks += 1;
     }
-    assert_eq!(blocks, 7);
+    assert_eq!(blocks, 8);
     // Every type that an error message offers is on the page.
     let error = Variant::from_json("{\"$\": 1}").unwrap_err().to_string();
     let names: Vec<_> = error.split('`').filter(|piece| piece.starts_with('$') && piece.len() > 1).collect();

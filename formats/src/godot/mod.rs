@@ -16,7 +16,8 @@
 
 mod codec;
 mod engine;
-mod frame;
+pub mod frame;
+mod guess;
 #[cfg(feature = "json")]
 mod json;
 pub(crate) mod registry;
@@ -28,7 +29,7 @@ mod stack;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};
-pub use frame::{Stored, StoredBigEndian};
+pub use guess::{Guess, guess};
 #[cfg(feature = "serde")]
 #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
 pub use serde_bridge::{SerdeError, from_variant, packed, to_variant};

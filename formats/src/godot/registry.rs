@@ -1,9 +1,11 @@
 //! The entries of the list of formats, and the annotated dump.
 
-use super::stack::explain_deep;
-use super::{Engine, Stored, Variant};
+use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
+use super::guess::recognise;
 #[cfg(feature = "json")]
-use crate::JsonError;
+use super::json;
+use super::stack::explain_deep;
+use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
 use bytespec::{DecodeError, EncodeError, ProtoModel};
@@ -25,96 +27,108 @@ impl Engine {
 // Files are looked at as plain data, so objects are no danger.
 const GODOT4: Engine = Engine::GODOT4.with_objects(true);
 const GODOT3: Engine = Engine::GODOT3.with_objects(true);
+pub(super) const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
 
 pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
     title: "Godot 4 Variant (`var_to_bytes`, packets)",
-    recognised_by: "reads as one value to the last byte",
-    recognise: |bytes| recognise(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
+    recognised_by: "reads as one value to the last byte, which is written back the same",
+    recognise: |bytes| recognise(bytes, FrameKind::Plain, false),
     explain: |bytes| GODOT4.explain(bytes),
-    verify: |bytes| verify(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
+    verify: |bytes| verify(bytes, GODOT4),
     schema: || Variant::SCHEMA,
     #[cfg(feature = "json")]
-    to_json: |bytes| to_json("godot4-variant", GODOT4.with_lossless(true).decode(bytes)),
+    to_json: |bytes| json::of_bytes("godot4-variant", bytes, GODOT4, json::Frame::Plain),
     #[cfg(feature = "json")]
-    from_json: |text| from_json(text, |value| GODOT4.encode(value), |bytes| GODOT4.decode(bytes)),
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Plain),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
     name: "godot4-store",
-    title: "Godot 4 Variant with its length in front (`store_var`, `put_var`)",
-    recognised_by: "a length that is that of the rest, which reads as one value",
-    recognise: |bytes| recognise(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
-    explain: |bytes| GODOT4.explain_stored(bytes),
-    verify: |bytes| verify(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
+    title: "Godot 4 Variants with their lengths in front (`store_var`, `put_var`)",
+    recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
+    recognise: |bytes| recognise_stored(bytes, false),
+    explain: |bytes| explain_stored(bytes, GODOT4),
+    verify: |bytes| verify_stored(bytes, GODOT4),
     schema: || Stored::SCHEMA,
     #[cfg(feature = "json")]
-    to_json: |bytes| to_json("godot4-store", GODOT4.with_lossless(true).decode_stored(bytes)),
+    to_json: |bytes| json::of_bytes("godot4-store", bytes, GODOT4, json::Frame::Stored),
     #[cfg(feature = "json")]
-    from_json: |text| from_json(text, |value| GODOT4.encode_stored(value), |bytes| GODOT4.decode_stored(bytes)),
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Stored),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
     name: "godot3-variant",
     title: "Godot 3 Variant (`var2bytes`, packets)",
-    recognised_by: "reads as one value to the last byte",
-    recognise: |bytes| recognise(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
+    recognised_by: "reads as one value to the last byte, which is written back the same",
+    recognise: |bytes| recognise(bytes, FrameKind::Plain, true),
     explain: |bytes| GODOT3.explain(bytes),
-    verify: |bytes| verify(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
+    verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: || Variant::SCHEMA,
     #[cfg(feature = "json")]
-    to_json: |bytes| to_json("godot3-variant", GODOT3.with_lossless(true).decode(bytes)),
+    to_json: |bytes| json::of_bytes("godot3-variant", bytes, GODOT3, json::Frame::Plain),
     #[cfg(feature = "json")]
-    from_json: |text| from_json(text, |value| GODOT3.encode(value), |bytes| GODOT3.decode(bytes)),
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Plain),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
     name: "godot3-store",
-    title: "Godot 3 Variant with its length in front (`store_var`, `put_var`)",
-    recognised_by: "a length that is that of the rest, which reads as one value",
-    recognise: |bytes| recognise(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
-    explain: |bytes| GODOT3.explain_stored(bytes),
-    verify: |bytes| verify(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
+    title: "Godot 3 Variants with their lengths in front (`store_var`, `put_var`)",
+    recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
+    recognise: |bytes| recognise_stored(bytes, true),
+    explain: |bytes| explain_stored(bytes, GODOT3),
+    verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: || Stored::SCHEMA,
     #[cfg(feature = "json")]
-    to_json: |bytes| to_json("godot3-store", GODOT3.with_lossless(true).decode_stored(bytes)),
+    to_json: |bytes| json::of_bytes("godot3-store", bytes, GODOT3, json::Frame::Stored),
     #[cfg(feature = "json")]
-    from_json: |text| from_json(text, |value| GODOT3.encode_stored(value), |bytes| GODOT3.decode_stored(bytes)),
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Stored),
 };
 
-fn verify(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Verdict {
+fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {
+    recognise(bytes, FrameKind::Stored, godot3).max(recognise(bytes, FrameKind::StoredSequence, godot3))
+}
+
+/// Whether it is more than one value, by the lengths alone.
+fn is_sequence(bytes: &[u8]) -> bool {
+    FrameKind::StoredSequence.cut(bytes).is_some()
+}
+
+fn explain_stored(bytes: &[u8], engine: Engine) -> Explanation<'_> {
+    if is_sequence(bytes) {
+        explain_deep(|limits| explain_with::<StoredValues, Engine>(bytes, limits, &mut { engine }))
+    } else {
+        engine.explain_stored(bytes)
+    }
+}
+
+fn verify(bytes: &[u8], engine: Engine) -> Verdict {
+    compare(bytes, engine.decode(bytes), |value| engine.encode(value))
+}
+
+fn verify_stored(bytes: &[u8], engine: Engine) -> Verdict {
+    let file = FileAccess::new(engine);
+    if is_sequence(bytes) {
+        compare(bytes, file.decode_all(bytes), |values| {
+            values.iter().map(|value| file.encode(value)).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
+        })
+    } else {
+        compare(bytes, file.decode(bytes), |value| file.encode(value))
+    }
+}
+
+/// 3.0 reads what later releases read, but writes every int in eight bytes.
+fn of_generation_3(verify: impl Fn(Engine) -> Verdict) -> Verdict {
+    match verify(GODOT3) {
+        found @ Verdict::NotCanonical { .. } => Some(verify(GODOT3_0)).filter(Verdict::is_identical).unwrap_or(found),
+        found => found,
+    }
+}
+
+fn compare<T>(bytes: &[u8], value: Result<T, DecodeError>, encode: impl FnOnce(&T) -> Result<Vec<u8>, EncodeError>) -> Verdict {
     match value.map(|value| encode(&value)) {
         Err(error) => Verdict::Undecodable(error),
         Ok(Err(error)) => Verdict::Unencodable(error),
         Ok(Ok(written)) => Verdict::of(bytes, &written, true),
     }
-}
-
-/// The numbers of the types say nothing for sure, but few bytes that are no Variant come back as they were.
-fn recognise(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Confidence {
-    match value.map(|value| encode(&value)) {
-        Ok(Ok(written)) if written == bytes => Confidence::Likely,
-        Ok(_) => Confidence::Possible,
-        Err(_) => Confidence::No,
-    }
-}
-
-/// What the engine would drop stands in the JSON too.
-#[cfg(feature = "json")]
-fn to_json(name: &str, value: Result<Variant, DecodeError>) -> Result<String, JsonError> {
-    let value = value.map_err(|error| JsonError::at("", format_args!("cannot be decoded: {error}")))?;
-    super::json::write_document(name, &value)
-}
-
-/// JSON can say more than bytes can, so that what was written is read again.
-#[cfg(feature = "json")]
-fn from_json(
-    text: &str,
-    encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>,
-    decode: impl FnOnce(&[u8]) -> Result<Variant, DecodeError>,
-) -> Result<Vec<u8>, JsonError> {
-    let value = super::json::read_document(text)?;
-    let bytes = encode(&value).map_err(|error| JsonError::at("value", format_args!("cannot be encoded: {error}")))?;
-    decode(&bytes).map_err(|error| JsonError::at("value", format_args!("no engine would read the bytes of this: {error}")))?;
-    Ok(bytes)
 }

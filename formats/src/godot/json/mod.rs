@@ -1,5 +1,6 @@
 //! The JSON form of values that loses nothing. `docs/json-variant.md` describes it.
 
+mod document;
 mod layout;
 mod path;
 mod read;
@@ -10,10 +11,12 @@ mod write_parts;
 
 use super::stack::deep_levels;
 use super::{MAX_DEPTH, Variant};
-use crate::json::{Document, JsonError, without_mark};
+use crate::json::{JsonError, without_mark};
 use path::Reader;
 use read::Value;
 use serde::de::DeserializeSeed;
+
+pub(super) use document::{Frame, of_bytes, to_bytes};
 
 impl Variant {
     /// The value as JSON from which [`from_json`](Self::from_json) makes the same value, bit for bit.
@@ -42,23 +45,13 @@ impl Variant {
     /// When the text is no JSON or not of this form, or for values nested deeper than 1,025 levels. The error says where and
     /// what may stand there.
     pub fn from_json(text: &str) -> Result<Self, JsonError> {
-        read_with(text, |input, value| value.deserialize(input))
+        read_with(text, |input, reader| Value(reader.start("value")).deserialize(input))
     }
 }
 
 /// The bits of the NaN that is written as `"nan"`; all others say their bits.
 const NAN_32: u32 = 0x7fc0_0000;
 const NAN_64: u64 = 0x7ff8_0000_0000_0000;
-
-/// A document with the name of its format.
-pub(super) fn write_document(format: &str, value: &Variant) -> Result<String, JsonError> {
-    write_with(|levels| write::document(format, value, levels))
-}
-
-/// The value of a document, whatever format it names.
-pub(super) fn read_document(text: &str) -> Result<Variant, JsonError> {
-    read_with(text, |input, value| Document(value).deserialize(input))
-}
 
 fn too_deep() -> JsonError {
     JsonError::at("", format_args!("nested deeper than {MAX_DEPTH} levels"))
@@ -73,7 +66,7 @@ fn write_with(run: impl Fn(u32) -> Result<String, write::Failed> + Sync) -> Resu
 
 type Input<'a, 'de> = &'a mut serde_json::Deserializer<serde_json::de::StrRead<'de>>;
 
-fn read_with(text: &str, run: impl Fn(Input<'_, '_>, Value<'_>) -> Result<Variant, serde_json::Error> + Sync) -> Result<Variant, JsonError> {
+fn read_with<T: Send>(text: &str, run: impl Fn(Input<'_, '_>, &Reader) -> Result<T, serde_json::Error> + Sync) -> Result<T, JsonError> {
     let text = without_mark(text);
     let result = deep_levels(
         |levels| {
@@ -81,7 +74,7 @@ fn read_with(text: &str, run: impl Fn(Input<'_, '_>, Value<'_>) -> Result<Varian
             let mut input = serde_json::Deserializer::from_str(text);
             // The levels of values are counted, and JSON nests nothing else.
             input.disable_recursion_limit();
-            let value = run(&mut input, Value(reader.start())).and_then(|value| input.end().map(|()| value));
+            let value = run(&mut input, &reader).and_then(|value| input.end().map(|()| value));
             value.map_err(|error| (JsonError::of(&error, reader.failed_at()), reader.was_too_deep()))
         },
         |result| matches!(result, Err((_, true))),

@@ -16,9 +16,9 @@ impl Reader {
         Reader { levels, failed_at: RefCell::default(), too_deep: Cell::new(false) }
     }
 
-    /// The place of the whole value.
-    pub(super) fn start(&self) -> At<'_> {
-        At { reader: self, parent: None, step: Step::Name("value"), level: 1 }
+    /// A member of the document. A value that stands there is the outermost.
+    pub(super) fn start<'a>(&'a self, member: &'a str) -> At<'a> {
+        At { reader: self, parent: None, step: Step::Name(member), level: 1 }
     }
 
     /// The innermost place that failed.

@@ -1,5 +1,6 @@
 //! Values into JSON.
 
+use super::document::Values;
 use super::layout::{Flat, Layout};
 use super::write_parts::{ArrayForm, DictionaryForm, Double, IdForm, List, ObjectForm, Of, Pair, PathForm, ResourceForm, SignalForm, Single, Text};
 use crate::godot::row::{NumberKind, Row};
@@ -22,11 +23,17 @@ pub(super) fn value(value: &Variant, levels: u32) -> Result<String, Failed> {
     run(levels, |writer, out| writer.value(value, 1).serialize(out))
 }
 
-pub(super) fn document(format: &str, value: &Variant, levels: u32) -> Result<String, Failed> {
+/// A document: what format it is, what else is to say, one value or several.
+pub(super) fn document(heads: &[(&str, &str)], values: &Values, levels: u32) -> Result<String, Failed> {
     run(levels, |writer, out| {
-        let mut map = out.serialize_map(Some(2))?;
-        map.serialize_entry("format", format)?;
-        map.serialize_entry("value", &writer.value(value, 1))?;
+        let mut map = out.serialize_map(Some(heads.len() + 1))?;
+        for (name, text) in heads {
+            map.serialize_entry(name, text)?;
+        }
+        match values {
+            Values::One(value) => map.serialize_entry("value", &writer.value(value, 1))?,
+            Values::Many(values) => map.serialize_entry("values", &List::new(values, |value| writer.value(value, 1)))?,
+        }
         map.end()
     })
 }
