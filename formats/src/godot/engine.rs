@@ -1,7 +1,5 @@
 //! Which engine reads and writes: the context of everything here.
 
-use bytespec::Limits;
-
 /// The releases between which the bytes of a Variant differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Release {
@@ -105,11 +103,6 @@ impl Engine {
     /// Whether it is of generation 3.
     pub const fn is_godot3(&self) -> bool {
         matches!(self.release, Release::V3_0 | Release::V3)
-    }
-
-    /// How many levels may be nested.
-    pub(crate) const fn limits() -> Limits {
-        Limits::new().max_depth(MAX_DEPTH)
     }
 
     fn typing(self, since: Release) -> Typing {

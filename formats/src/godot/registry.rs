@@ -1,12 +1,15 @@
 //! The entries of the list of formats, and the annotated dump.
 
+use super::codec::Ids;
 use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
 use super::guess::recognise;
+#[cfg(feature = "json")]
+use super::json;
 use super::stack::explain_deep;
 use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
-use bytespec::{DecodeError, EncodeError, ProtoModel};
+use bytespec::{DecodeError, EncodeError, ProtoModel, TagMap};
 
 impl Engine {
     /// Tells what every byte of a value is.
@@ -25,7 +28,7 @@ impl Engine {
 // Files are looked at as plain data, so objects are no danger.
 const GODOT4: Engine = Engine::GODOT4.with_objects(true);
 const GODOT3: Engine = Engine::GODOT3.with_objects(true);
-const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
+pub(super) const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
 
 pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
@@ -35,6 +38,11 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     explain: |bytes| GODOT4.explain(bytes),
     verify: |bytes| verify(bytes, GODOT4),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot4-variant", bytes, GODOT4, json::Frame::Plain),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Plain),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
@@ -45,6 +53,11 @@ pub(crate) const GODOT4_STORE: Format = Format {
     explain: |bytes| explain_stored(bytes, GODOT4),
     verify: |bytes| verify_stored(bytes, GODOT4),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot4-store", bytes, GODOT4, json::Frame::Stored),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Stored),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
@@ -55,6 +68,11 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     explain: |bytes| GODOT3.explain(bytes),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot3-variant", bytes, GODOT3, json::Frame::Plain),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Plain),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
@@ -65,6 +83,11 @@ pub(crate) const GODOT3_STORE: Format = Format {
     explain: |bytes| explain_stored(bytes, GODOT3),
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot3-store", bytes, GODOT3, json::Frame::Stored),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Stored),
 };
 
 fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {
