@@ -267,7 +267,7 @@ fn wrong_documents() {
     assert_eq!(error("{\"value\": 1, \"value\": 1}"), "`value` is one too many, expected one of `value` and `values` at line 1 column 20");
     assert_eq!(error("{\"values\": [], \"value\": 1}"), "`value` is one too many, expected one of `value` and `values` at line 1 column 22");
     assert_eq!(error("{\"values\": [1, 2]}"), "values: this format has no lengths between values and holds one, expected `value`");
-    assert_eq!(error("{\"engine\": \"3.1\"}"), "engine: invalid value: string \"3.1\", expected \"3.0\" at line 1 column 15");
+    assert_eq!(error("{\"engine\": \"3.1\"}"), "engine: invalid value: string \"3.1\", expected \"3.0\" at line 1 column 16");
     let stored = |text: &str| (format("godot4-store").from_json)(text).unwrap_err().to_string();
     assert_eq!(
         stored("{\"values\": [1, {\"$int\": 1.5}]}"),
