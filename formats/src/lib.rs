@@ -8,6 +8,8 @@ pub mod godot;
 #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
 pub mod json;
 mod registry;
+#[cfg(feature = "tscn")]
+pub mod tscn;
 
 #[cfg(feature = "json")]
 pub use json::JsonError;

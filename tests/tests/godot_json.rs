@@ -185,6 +185,9 @@ fn containers() {
     let typed = Dictionary { keys: ContainerType::Builtin(Type::StringName), values: script, entries: vec![] };
     let text = "{\n  \"$Dictionary\": {\n    \"keys\": \"StringName\",\n    \"values\": {\"script\": \"res://a.gd\"},\n    \"entries\": []\n  }\n}";
     is_written(typed, text);
+    let reference = |object| Array { of: ContainerType::Reference(Box::new(object)), items: vec![] };
+    is_written(reference(Object::ExtResource("1_a".into())), r#"{"$Array": {"of": {"reference": {"$ExtResource": "1_a"}}, "items": []}}"#);
+    is_written(reference(Object::Null), r#"{"$Array": {"of": {"reference": {"$Object": null}}, "items": []}}"#);
     // A key that is there twice.
     let entry = |value| Entry { key: "k".into(), value };
     let twice = Dictionary { entries: vec![entry(1.into()), entry(vec![Variant::from(1)].into())], ..Dictionary::default() };
@@ -329,6 +332,13 @@ fn errors_name_the_place_and_what_may_stand_there() {
             "value.$Array.of",
             "no type is called `integer`, expected one of `bool`, `int`, `float`".into(),
         ),
+        (r#"{"$Array": {"of": {"reference": 1}, "items": []}}"#, "value.$Array.of", "expected an object, found int".into()),
+        (
+            r#"{"$Array": {"of": {"class": "A", "script": "B"}, "items": []}}"#,
+            "value.$Array.of",
+            "more than one member, expected one of `class`, `script`, `reference`".into(),
+        ),
+        (r#"{"$Array": {"of": {}, "items": []}}"#, "value.$Array.of", "nothing is named, expected one of `class`, `script`, `reference`".into()),
         (r#"{"$Array": {"of": "int"}}"#, "value.$Array", "missing field `items`".into()),
         (
             r#"{"$Dictionary": {"entries": [[1, 2], [1]]}}"#,

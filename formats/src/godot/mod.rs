@@ -26,6 +26,8 @@ mod row;
 #[cfg(feature = "serde")]
 mod serde_bridge;
 mod stack;
+#[cfg(feature = "tscn")]
+pub mod text;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};

@@ -1,5 +1,6 @@
 //! The entries of the list of formats, and the annotated dump.
 
+use super::codec::Ids;
 use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
 use super::guess::recognise;
 #[cfg(feature = "json")]
@@ -8,7 +9,7 @@ use super::stack::explain_deep;
 use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
-use bytespec::{DecodeError, EncodeError, ProtoModel};
+use bytespec::{DecodeError, EncodeError, ProtoModel, TagMap};
 
 impl Engine {
     /// Tells what every byte of a value is.
@@ -37,6 +38,7 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     explain: |bytes| GODOT4.explain(bytes),
     verify: |bytes| verify(bytes, GODOT4),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
     #[cfg(feature = "json")]
     to_json: |bytes| json::of_bytes("godot4-variant", bytes, GODOT4, json::Frame::Plain),
     #[cfg(feature = "json")]
@@ -51,6 +53,7 @@ pub(crate) const GODOT4_STORE: Format = Format {
     explain: |bytes| explain_stored(bytes, GODOT4),
     verify: |bytes| verify_stored(bytes, GODOT4),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
     #[cfg(feature = "json")]
     to_json: |bytes| json::of_bytes("godot4-store", bytes, GODOT4, json::Frame::Stored),
     #[cfg(feature = "json")]
@@ -65,6 +68,7 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     explain: |bytes| GODOT3.explain(bytes),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
     #[cfg(feature = "json")]
     to_json: |bytes| json::of_bytes("godot3-variant", bytes, GODOT3, json::Frame::Plain),
     #[cfg(feature = "json")]
@@ -79,6 +83,7 @@ pub(crate) const GODOT3_STORE: Format = Format {
     explain: |bytes| explain_stored(bytes, GODOT3),
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
     #[cfg(feature = "json")]
     to_json: |bytes| json::of_bytes("godot3-store", bytes, GODOT3, json::Frame::Stored),
     #[cfg(feature = "json")]

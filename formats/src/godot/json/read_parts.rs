@@ -1,8 +1,9 @@
 //! What values are made of, from JSON.
 
 use super::path::{At, item, member};
+use super::read::Value;
 use super::{NAN_32, NAN_64};
-use crate::godot::{ContainerType, GString, Type};
+use crate::godot::{ContainerType, GString, Type, Variant};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -338,7 +339,7 @@ impl<'de> Visitor<'de> for Of<'_> {
     type Value = ContainerType;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a type, `{\"class\": name}` or `{\"script\": path}`")
+        f.write_str("the name of a type, `{\"class\": name}`, `{\"script\": path}` or `{\"reference\": object}`")
     }
 
     fn visit_unit<E>(self) -> Result<ContainerType, E> {
@@ -355,7 +356,7 @@ impl<'de> Visitor<'de> for Of<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ContainerType, A::Error> {
         let Named(found) = record(&mut map, &self.0)?;
-        found.ok_or_else(|| A::Error::custom("nothing is named, expected `class` or `script`"))
+        found.ok_or_else(|| A::Error::custom("nothing is named, expected one of `class`, `script`, `reference`"))
     }
 }
 
@@ -363,14 +364,20 @@ impl<'de> Visitor<'de> for Of<'_> {
 struct Named(Option<ContainerType>);
 
 impl Record for Named {
-    const NAMES: &'static [&'static str] = &["class", "script"];
+    const NAMES: &'static [&'static str] = &["class", "script", "reference"];
 
     fn set<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A, at: &At<'_>) -> Result<(), A::Error> {
         if self.0.is_some() {
-            return Err(A::Error::custom("both `class` and `script`, expected one of them"));
+            return Err(A::Error::custom("more than one member, expected one of `class`, `script`, `reference`"));
         }
-        let text = Box::new(member(map, at, Text(*at))?);
-        self.0 = Some(if name == "class" { ContainerType::Class(text) } else { ContainerType::Script(text) });
+        self.0 = Some(match name {
+            "class" => ContainerType::Class(Box::new(member(map, at, Text(*at))?)),
+            "script" => ContainerType::Script(Box::new(member(map, at, Text(*at))?)),
+            _ => match member(map, at, Value(at.deeper()))? {
+                Variant::Object(object) => ContainerType::Reference(object),
+                other => return Err(A::Error::custom(format_args!("expected an object, found {}", other.kind().name()))),
+            },
+        });
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::layout::Flat;
 use crate::godot::row::{NumberKind, Row};
 use crate::godot::value::math::Components;
-use crate::godot::{ContainerType, GString, NodePath};
+use crate::godot::{ContainerType, GString, NodePath, Object};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::ser::SerializeStruct;
@@ -48,18 +48,31 @@ pub(super) struct SignalForm<'a> {
 }
 
 /// The type of a container: a name, or an object that says what the name is one of.
-pub(super) struct Of<'a>(pub(super) &'a ContainerType);
+pub(super) struct Of<'a, R> {
+    pub(super) of: &'a ContainerType,
+    /// The form of an object that is referred to.
+    pub(super) reference: R,
+}
 
-impl Serialize for Of<'_> {
+impl<'a, R: Serialize, F: Fn(&'a Object) -> R> Serialize for Of<'a, F> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let (member, text) = match self.0 {
-            ContainerType::Any => return out.serialize_unit(),
-            ContainerType::Builtin(kind) => return out.serialize_str(kind.name()),
-            ContainerType::Class(name) => ("class", name),
-            ContainerType::Script(path) => ("script", path),
-        };
-        let mut object = out.serialize_struct("Of", 1)?;
-        object.serialize_field(member, &Text(text))?;
+        match self.of {
+            ContainerType::Any => out.serialize_unit(),
+            ContainerType::Builtin(kind) => out.serialize_str(kind.name()),
+            ContainerType::Class(name) => Member("class", Text(name)).serialize(out),
+            ContainerType::Script(path) => Member("script", Text(path)).serialize(out),
+            ContainerType::Reference(object) => Member("reference", (self.reference)(object)).serialize(out),
+        }
+    }
+}
+
+/// An object with one member.
+struct Member<T>(&'static str, T);
+
+impl<T: Serialize> Serialize for Member<T> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut object = out.serialize_struct("Member", 1)?;
+        object.serialize_field(self.0, &self.1)?;
         object.end()
     }
 }
