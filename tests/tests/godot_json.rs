@@ -185,6 +185,9 @@ fn containers() {
     let typed = Dictionary { keys: ContainerType::Builtin(Type::StringName), values: script, entries: vec![] };
     let text = "{\n  \"$Dictionary\": {\n    \"keys\": \"StringName\",\n    \"values\": {\"script\": \"res://a.gd\"},\n    \"entries\": []\n  }\n}";
     is_written(typed, text);
+    let reference = |object| Array { of: ContainerType::Reference(Box::new(object)), items: vec![] };
+    is_written(reference(Object::ExtResource("1_a".into())), r#"{"$Array": {"of": {"reference": {"$ExtResource": "1_a"}}, "items": []}}"#);
+    is_written(reference(Object::Null), r#"{"$Array": {"of": {"reference": {"$Object": null}}, "items": []}}"#);
     // A key that is there twice.
     let entry = |value| Entry { key: "k".into(), value };
     let twice = Dictionary { entries: vec![entry(1.into()), entry(vec![Variant::from(1)].into())], ..Dictionary::default() };
@@ -267,7 +270,7 @@ fn wrong_documents() {
     assert_eq!(error("{\"value\": 1, \"value\": 1}"), "`value` is one too many, expected one of `value` and `values` at line 1 column 20");
     assert_eq!(error("{\"values\": [], \"value\": 1}"), "`value` is one too many, expected one of `value` and `values` at line 1 column 22");
     assert_eq!(error("{\"values\": [1, 2]}"), "values: this format has no lengths between values and holds one, expected `value`");
-    assert_eq!(error("{\"engine\": \"3.1\"}"), "engine: invalid value: string \"3.1\", expected \"3.0\" at line 1 column 15");
+    assert_eq!(error("{\"engine\": \"3.1\"}"), "engine: invalid value: string \"3.1\", expected \"3.0\" at line 1 column 16");
     let stored = |text: &str| (format("godot4-store").from_json)(text).unwrap_err().to_string();
     assert_eq!(
         stored("{\"values\": [1, {\"$int\": 1.5}]}"),
@@ -329,6 +332,13 @@ fn errors_name_the_place_and_what_may_stand_there() {
             "value.$Array.of",
             "no type is called `integer`, expected one of `bool`, `int`, `float`".into(),
         ),
+        (r#"{"$Array": {"of": {"reference": 1}, "items": []}}"#, "value.$Array.of", "expected an object, found int".into()),
+        (
+            r#"{"$Array": {"of": {"class": "A", "script": "B"}, "items": []}}"#,
+            "value.$Array.of",
+            "more than one member, expected one of `class`, `script`, `reference`".into(),
+        ),
+        (r#"{"$Array": {"of": {}, "items": []}}"#, "value.$Array.of", "nothing is named, expected one of `class`, `script`, `reference`".into()),
         (r#"{"$Array": {"of": "int"}}"#, "value.$Array", "missing field `items`".into()),
         (
             r#"{"$Dictionary": {"entries": [[1, 2], [1]]}}"#,

@@ -1,8 +1,9 @@
 //! What values are made of, from JSON.
 
 use super::path::{At, item, member};
+use super::read::Value;
 use super::{NAN_32, NAN_64};
-use crate::godot::{ContainerType, GString, Object as GodotObject, Type};
+use crate::godot::{ContainerType, GString, Type, Variant};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -338,9 +339,7 @@ impl<'de> Visitor<'de> for Of<'_> {
     type Value = ContainerType;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "the name of a type, `{\"class\": name}`, `{\"script\": path}` or the `ext_resource`, `sub_resource` or `resource` of a text file",
-        )
+        f.write_str("the name of a type, `{\"class\": name}`, `{\"script\": path}` or `{\"reference\": object}`")
     }
 
     fn visit_unit<E>(self) -> Result<ContainerType, E> {
@@ -357,7 +356,7 @@ impl<'de> Visitor<'de> for Of<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ContainerType, A::Error> {
         let Named(found) = record(&mut map, &self.0)?;
-        found.ok_or_else(|| A::Error::custom("nothing is named, expected `class` or `script`"))
+        found.ok_or_else(|| A::Error::custom("nothing is named, expected one of `class`, `script`, `reference`"))
     }
 }
 
@@ -365,40 +364,20 @@ impl<'de> Visitor<'de> for Of<'_> {
 struct Named(Option<ContainerType>);
 
 impl Record for Named {
-    const NAMES: &'static [&'static str] = &["class", "script", "sub_resource", "ext_resource", "resource"];
+    const NAMES: &'static [&'static str] = &["class", "script", "reference"];
 
     fn set<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A, at: &At<'_>) -> Result<(), A::Error> {
         if self.0.is_some() {
-            return Err(A::Error::custom(format_args!("expected one member, found another called `{name}`")));
+            return Err(A::Error::custom("more than one member, expected one of `class`, `script`, `reference`"));
         }
-        let resource = |object| ContainerType::Reference(Box::new(object));
         self.0 = Some(match name {
             "class" => ContainerType::Class(Box::new(member(map, at, Text(*at))?)),
             "script" => ContainerType::Script(Box::new(member(map, at, Text(*at))?)),
-            "sub_resource" => resource(GodotObject::SubResource(member(map, at, Text(*at))?)),
-            "ext_resource" => resource(GodotObject::ExtResource(member(map, at, Text(*at))?)),
-            _ => {
-                let Resource { uid, path } = member(map, at, Object(*at, PhantomData))?;
-                resource(GodotObject::Resource { uid, path })
-            }
+            _ => match member(map, at, Value(at.deeper()))? {
+                Variant::Object(object) => ContainerType::Reference(object),
+                other => return Err(A::Error::custom(format_args!("expected an object, found {}", other.kind().name()))),
+            },
         });
-        Ok(())
-    }
-}
-
-/// A resource by uid and path.
-#[derive(Default)]
-pub(super) struct Resource {
-    pub(super) uid: GString,
-    pub(super) path: GString,
-}
-
-impl Record for Resource {
-    const NAMES: &'static [&'static str] = &["uid", "path"];
-
-    fn set<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A, at: &At<'_>) -> Result<(), A::Error> {
-        let text = member(map, at, Text(*at))?;
-        *(if name == "uid" { &mut self.uid } else { &mut self.path }) = text;
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::path::{At, item, member};
 use super::read::{Value, values};
-use super::read_parts::{Base64, Num, Number, Numbers, Object, Of, Record, Resource, Rows, Text, Texts, record, seed};
+use super::read_parts::{Base64, Num, Number, Numbers, Object, Of, Record, Rows, Text, Texts, record, seed};
 use crate::godot::value::math::Components;
 use crate::godot::{
     Array, ContainerType, Dictionary, Entry, FullObject, GString, NodePath, Object as GodotObject, Packed, Property, Real, Rid, Signal, Variant,
@@ -199,6 +199,22 @@ impl Record for Signal {
             "name" => self.name = member(map, at, Text(*at))?,
             _ => self.object = member(map, at, Num::SEED)?,
         }
+        Ok(())
+    }
+}
+
+#[derive(Default)]
+struct Resource {
+    uid: GString,
+    path: GString,
+}
+
+impl Record for Resource {
+    const NAMES: &'static [&'static str] = &["uid", "path"];
+
+    fn set<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A, at: &At<'_>) -> Result<(), A::Error> {
+        let text = member(map, at, Text(*at))?;
+        *(if name == "uid" { &mut self.uid } else { &mut self.path }) = text;
         Ok(())
     }
 }

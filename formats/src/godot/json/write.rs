@@ -100,6 +100,18 @@ impl Value<'_> {
         self.writer.value(value, self.level + 1)
     }
 
+    fn check_level<E: Error>(&self) -> Result<&Self, E> {
+        if self.level <= self.writer.levels {
+            return Ok(self);
+        }
+        self.writer.too_deep.set(true);
+        Err(E::custom("nested too deep"))
+    }
+
+    fn of<'a>(&'a self, of: &'a ContainerType) -> impl Serialize + 'a {
+        self.writer.flat(Of { of, reference: |object| Referred { outer: self, object } })
+    }
+
     /// A type whose content is on one line.
     fn small<S: Serializer>(&self, out: S, content: impl Serialize) -> Result<S::Ok, S::Error> {
         self.writer.flat(Tagged(self.value.kind().name(), content)).serialize(out)
@@ -134,10 +146,7 @@ impl Value<'_> {
 
 impl Serialize for Value<'_> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        if self.level > self.writer.levels {
-            self.writer.too_deep.set(true);
-            return Err(S::Error::custom("nested too deep"));
-        }
+        self.check_level()?;
         match self.value {
             Variant::Nil => out.serialize_unit(),
             Variant::Bool(value) => out.serialize_bool(*value),
@@ -222,8 +231,8 @@ impl Value<'_> {
         match &array.of {
             ContainerType::Any if numbers => self.writer.flat(items).serialize(out),
             ContainerType::Any => items.serialize(out),
-            of if numbers => self.small(out, ArrayForm { of: Of(of), items }),
-            of => self.large(out, ArrayForm { of: self.writer.flat(Of(of)), items }),
+            of if numbers => self.small(out, ArrayForm { of: self.of(of), items }),
+            of => self.large(out, ArrayForm { of: self.of(of), items }),
         }
     }
 
@@ -240,14 +249,14 @@ impl Value<'_> {
             first: self.inner(&entry.key),
             second: self.inner(&entry.value),
         });
-        let of = |of| (of != &ContainerType::Any).then_some(self.writer.flat(Of(of)));
+        let of = |of| (of != &ContainerType::Any).then(|| self.of(of));
         self.large(out, DictionaryForm { keys: of(&dictionary.keys), values: of(&dictionary.values), entries })
     }
 
     fn object<S: Serializer>(&self, out: S, object: &Object) -> Result<S::Ok, S::Error> {
         match object {
-            Object::Null => self.small(out, ()),
-            Object::Id(id) => self.small(out, IdForm { id: *id }),
+            Object::Null => self.writer.flat(Tagged("Object", ())).serialize(out),
+            Object::Id(id) => self.writer.flat(Tagged("Object", IdForm { id: *id })).serialize(out),
             Object::Full(object) => self.full(out, object),
             Object::SubResource(id) => self.writer.flat(Tagged("SubResource", Text(id))).serialize(out),
             Object::ExtResource(id) => self.writer.flat(Tagged("ExtResource", Text(id))).serialize(out),
@@ -261,6 +270,19 @@ impl Value<'_> {
             first: Text(&property.name),
             second: self.inner(&property.value),
         });
-        self.large(out, ObjectForm { class: Text(&object.class), properties })
+        Tagged("Object", ObjectForm { class: Text(&object.class), properties }).serialize(out)
+    }
+}
+
+/// An object that the type of a container refers to, as a value inside of the container.
+struct Referred<'a> {
+    outer: &'a Value<'a>,
+    object: &'a Object,
+}
+
+impl Serialize for Referred<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let Value { writer, value, level } = self.outer;
+        writer.value(value, level + 1).check_level()?.object(out, self.object)
     }
 }

@@ -6,7 +6,7 @@ use crate::godot::value::math::Components;
 use crate::godot::{ContainerType, GString, NodePath, Object};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde::ser::{Error as _, SerializeStruct};
+use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 #[derive(Serialize)]
@@ -48,33 +48,33 @@ pub(super) struct SignalForm<'a> {
 }
 
 /// The type of a container: a name, or an object that says what the name is one of.
-pub(super) struct Of<'a>(pub(super) &'a ContainerType);
+pub(super) struct Of<'a, R> {
+    pub(super) of: &'a ContainerType,
+    /// The form of an object that is referred to.
+    pub(super) reference: R,
+}
 
-impl Serialize for Of<'_> {
+impl<'a, R: Serialize, F: Fn(&'a Object) -> R> Serialize for Of<'a, F> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let (member, text) = match self.0 {
-            ContainerType::Reference(object) => return reference(object, out),
-            ContainerType::Any => return out.serialize_unit(),
-            ContainerType::Builtin(kind) => return out.serialize_str(kind.name()),
-            ContainerType::Class(name) => ("class", name),
-            ContainerType::Script(path) => ("script", path),
-        };
-        let mut object = out.serialize_struct("Of", 1)?;
-        object.serialize_field(member, &Text(text))?;
-        object.end()
+        match self.of {
+            ContainerType::Any => out.serialize_unit(),
+            ContainerType::Builtin(kind) => out.serialize_str(kind.name()),
+            ContainerType::Class(name) => Member("class", Text(name)).serialize(out),
+            ContainerType::Script(path) => Member("script", Text(path)).serialize(out),
+            ContainerType::Reference(object) => Member("reference", (self.reference)(object)).serialize(out),
+        }
     }
 }
 
-/// A script that a text file refers to.
-fn reference<S: Serializer>(object: &Object, out: S) -> Result<S::Ok, S::Error> {
-    let mut form = out.serialize_struct("Of", 1)?;
-    match object {
-        Object::SubResource(id) => form.serialize_field("sub_resource", &Text(id))?,
-        Object::ExtResource(id) => form.serialize_field("ext_resource", &Text(id))?,
-        Object::Resource { uid, path } => form.serialize_field("resource", &ResourceForm { uid: Text(uid), path: Text(path) })?,
-        _ => return Err(S::Error::custom("the script of a typed container must be a resource")),
+/// An object with one member.
+struct Member<T>(&'static str, T);
+
+impl<T: Serialize> Serialize for Member<T> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut object = out.serialize_struct("Member", 1)?;
+        object.serialize_field(self.0, &self.1)?;
+        object.end()
     }
-    form.end()
 }
 
 /// Key and value, or name and value; on one line if it is told how.

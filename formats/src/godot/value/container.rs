@@ -81,13 +81,14 @@ pub(crate) fn settle_text_array(array: &mut Array) {
 
 /// As text is read: pairs of which key or value does not fit are left out. Returns whether there were any.
 #[cfg(feature = "tscn")]
-pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary) -> bool {
+pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary, godot3: bool) -> bool {
     let len = dictionary.entries.len();
     if dictionary.keys != ContainerType::Any || dictionary.values != ContainerType::Any {
         dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys) && fit(&mut entry.value, &dictionary.values));
     }
     let left_out = dictionary.entries.len() < len;
-    key::last_value_wins(&mut dictionary.entries, KeyRule::GODOT4);
+    let engine = if godot3 { Engine::GODOT3 } else { Engine::GODOT4 };
+    key::last_value_wins(&mut dictionary.entries, KeyRule::of(engine));
     left_out
 }
 
