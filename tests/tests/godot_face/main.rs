@@ -199,7 +199,8 @@ fn values_compare_with_rust_values() {
     assert!(variant!(0.0) == -0.0 && variant!(1) != true);
     let nan = f64::NAN;
     assert!(variant!(nan) != nan && variant!(nan) == variant!(nan));
-    assert!(variant!("a") == "a" && "a" == variant!(&"a") && variant!("a") == *"a" && variant!("a") == "a".to_string());
+    let owned = "a".to_string();
+    assert!(variant!("a") == "a" && "a" == variant!(&"a") && variant!("a") == *"a" && variant!("a") == owned);
 }
 
 // --- looked into ---
@@ -274,7 +275,7 @@ fn collections_are_gone_through_in_order() {
         *value = (value.as_i64().unwrap() * 10).into();
     }
     dictionary.extend([("c", 1), ("a", 2)]);
-    assert_eq!(dictionary.insert(&variant!(&"c"), 5), Some(1.into()));
+    assert_eq!(dictionary.insert(variant!(&"c"), 5), Some(1.into()));
     assert!(dictionary.contains_key("b") && !dictionary.contains_key(1));
     assert_eq!(dictionary.iter().rev().map(|(key, value)| format!("{key}{value}")).collect::<Vec<_>>(), ["c5", "a2", "b30"]);
     assert_eq!(dictionary.iter().len(), 3);
