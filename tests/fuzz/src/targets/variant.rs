@@ -1,0 +1,76 @@
+//! Godot's Variant. The first byte of an input says which engine reads it.
+
+use crate::Outcome;
+use crate::bound::bounded;
+use crate::seeds;
+use bytespec::{DecodeErrorKind, LimitKind, Limits, ProtoModel};
+use bytespec_formats::godot::{Engine, Precision, Release, Variant};
+
+/// Bytes of memory for each byte of input, and for an error.
+const MEMORY: (u64, u64) = (64, 8192);
+
+/// As deep as a value is read on the stack of the caller, where memory is measured.
+const SHALLOW: Limits = Limits::new().max_depth(16);
+
+fn engine(choice: u8, releases: &[Release]) -> Engine {
+    let release = releases[usize::from(choice & 3) % releases.len()];
+    let precision = [Precision::Keep, Precision::Single, Precision::Double, Precision::Keep][usize::from(choice >> 2 & 3)];
+    Engine::new(release).with_precision(precision).with_objects(choice & 0x10 != 0).with_lossless(choice & 0x20 != 0)
+}
+
+pub(super) fn run3(input: &[u8]) -> Outcome {
+    run(input, &[Release::V3, Release::V3_0])
+}
+
+pub(super) fn run4(input: &[u8]) -> Outcome {
+    run(input, &[Release::V4_4, Release::V4_0, Release::V4_3])
+}
+
+fn run(input: &[u8], releases: &[Release]) -> Outcome {
+    let Some((&choice, bytes)) = input.split_first() else { return Outcome::Rejected };
+    check(engine(choice, releases), bytes)
+}
+
+fn check(engine: Engine, bytes: &[u8]) -> Outcome {
+    let shallow = bounded(bytes.len(), MEMORY, || Variant::decode_with(bytes, &SHALLOW, &mut { engine }));
+    let decoded = engine.decode(bytes);
+    match (&shallow, &decoded) {
+        (Ok(shallow), Ok(decoded)) => assert_eq!(shallow, decoded),
+        (Err(error), _) if matches!(error.kind(), DecodeErrorKind::Limit { kind: LimitKind::Depth, .. }) => {}
+        (Err(shallow), Err(error)) => assert_eq!(shallow.to_string(), error.to_string()),
+        (shallow, decoded) => panic!("{shallow:?} on a small stack, {decoded:?} on a large one"),
+    }
+    let explained = engine.explain(bytes).error;
+    assert_eq!(decoded.as_ref().err().map(ToString::to_string), explained.as_ref().map(ToString::to_string), "explained");
+    let value = match decoded {
+        Ok(value) => value,
+        Err(error) => {
+            assert!(error.offset() <= bytes.len(), "{error}");
+            return Outcome::Rejected;
+        }
+    };
+    let encode = |value: &Variant| engine.encode(value).unwrap_or_else(|error| panic!("not encoded again: {error}\n{value}"));
+    let decode = |bytes: &[u8]| engine.decode(bytes).unwrap_or_else(|error| panic!("not decoded again: {error}\n{value}\n{bytes:02x?}"));
+    let first = encode(&value);
+    let second = decode(&first);
+    // Only an engine of one precision changes anything: how wide vectors are.
+    if engine == engine.with_precision(Precision::Keep) {
+        assert!(second == value, "{value} became {second}");
+    }
+    assert_eq!(encode(&second), first, "{value} and {second}");
+    Outcome::Accepted
+}
+
+/// What engines wrote, as read by the engine, by one of another precision, with objects, without loss.
+fn seeds(files: &[&str]) -> Vec<Vec<u8>> {
+    let values = files.iter().flat_map(|file| seeds::of_vectors(file));
+    values.enumerate().map(|(at, value)| [&[[0x10, 0x30, 0x00, 0x14, 0x38, 0x11, 0x31, 0x12][at % 8]], &value[..]].concat()).collect()
+}
+
+pub(super) fn seeds3() -> Vec<Vec<u8>> {
+    seeds(&["godot3-variant", "godot36-variant"])
+}
+
+pub(super) fn seeds4() -> Vec<Vec<u8>> {
+    seeds(&["godot4-variant", "godot4-double-variant"])
+}
