@@ -5,12 +5,14 @@
 #![forbid(unsafe_code)]
 
 mod bound;
+mod damage;
 
 pub mod schema;
 mod seeds;
 mod targets;
 
 pub use bound::peak;
+pub use damage::{Row, Table, hostile};
 
 pub use targets::{TARGETS, target};
 

@@ -16,8 +16,9 @@ const DEPTH: u32 = 24;
 const LIMITS: Limits = Limits::new().max_depth(DEPTH);
 
 /// Bytes of memory for each byte of input: an [`Entry`] of one byte takes more than a hundred, in a vector that may have
-/// room for twice as many and is copied as it grows. And for an error: its box, its path, a text.
-const MEMORY: (u64, u64) = (512, 8192);
+/// room for twice as many and is copied as it grows. And for an error: its box, its path, a text; and a page for each level,
+/// which a list may take before its first item is read.
+const MEMORY: (u64, u64) = (512, 8192 + 4096 * DEPTH as u64);
 
 /// What a declaration promises of the bytes that it accepts.
 #[derive(PartialEq)]
