@@ -5,8 +5,10 @@ use std::fmt;
 use std::panic::catch_unwind;
 use std::time::{Duration, Instant};
 
-/// The kinds of damage; each makes all its variants of a seed.
-const KINDS: &[(&str, fn(&[u8], &mut dyn FnMut(&[u8])))] = &[
+/// Makes all variants of a seed.
+type Damage = fn(&[u8], &mut dyn FnMut(&[u8]));
+
+const KINDS: &[(&str, Damage)] = &[
     ("as it is", |seed, run| run(seed)),
     ("cut at every byte", |seed, run| (0..seed.len()).for_each(|at| run(&seed[..at]))),
     ("each bit flipped", each_bit),
@@ -127,7 +129,7 @@ pub fn hostile(target: &Target, most: usize) -> Table {
     Table { name: target.name, seeds: seeds.len(), rows }
 }
 
-fn row(target: &Target, seeds: &[&Vec<u8>], kind: &'static str, damage: fn(&[u8], &mut dyn FnMut(&[u8]))) -> Row {
+fn row(target: &Target, seeds: &[&Vec<u8>], kind: &'static str, damage: Damage) -> Row {
     let mut row = Row { kind, ..Row::default() };
     peak();
     for seed in seeds {
