@@ -81,7 +81,7 @@ impl<'de> Codec<'de, Vec<GString>, Engine> for Strings {
         let count = i32::from_le_bytes(*input.take_array()?);
         let mut items = Vec::new();
         for _ in 0..count {
-            let text = get_text(input, engine, true)?;
+            let text = get_text(input, true, engine)?;
             input.charge(size_of::<GString>())?;
             items.push(text);
         }

@@ -10,7 +10,7 @@ impl<'de> Decode<'de, Engine> for GString {
     const MIN_LEN: usize = 4;
 
     fn decode_value(input: &mut Decoder<'de>, _: &'static Settings, engine: &mut Engine) -> Result<Self, DecodeError> {
-        get_text(input, engine, false)
+        get_text(input, false, engine)
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
@@ -46,9 +46,8 @@ pub(super) fn put_text(text: &GString, with_nul: bool, out: &mut Encoder) -> Res
 }
 
 /// Reads text as the engine sees it: up to the first NUL, without a leading byte order mark, and only if it is UTF-8 as this
-/// generation understands it. The padding has to be there; what is in it does not matter. `with_nul` says whether writing puts a NUL
-/// behind the text.
-pub(super) fn get_text(input: &mut Decoder<'_>, engine: &Engine, with_nul: bool) -> Result<GString, DecodeError> {
+/// generation understands it. The padding has to be there; what is in it does not matter. `with_nul`: written with a NUL behind it.
+pub(super) fn get_text(input: &mut Decoder<'_>, with_nul: bool, engine: &Engine) -> Result<GString, DecodeError> {
     let start = input.offset();
     let length = i32::from_le_bytes(*input.take_array()?);
     let Ok(length) = usize::try_from(length) else {
@@ -59,7 +58,7 @@ pub(super) fn get_text(input: &mut Decoder<'_>, engine: &Engine, with_nul: bool)
     let all = &padded[..length];
     input.charge(length)?;
     if engine.lossless {
-        // What writing puts there again, and nothing else, is no part of the text.
+        // Where a NUL ends the text it is no part of it.
         let text = if with_nul { all.strip_suffix(&[0]).unwrap_or(all) } else { all };
         return parse(text, start, input, engine);
     }
