@@ -5,6 +5,8 @@
 #![forbid(unsafe_code)]
 
 pub mod hand;
+#[cfg(feature = "peers")]
+mod peers;
 mod workloads;
 
 use std::cell::RefCell;

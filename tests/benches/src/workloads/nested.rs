@@ -3,6 +3,8 @@
 use super::{ByHand, decode_case, encode_cases, leak};
 use crate::Case;
 use crate::hand::{Error, Reader, patch, put_bytes, put_header};
+#[cfg(feature = "peers")]
+use crate::peers::Cases;
 use bytespec::ProtoModel;
 
 macro_rules! message {
@@ -79,6 +81,17 @@ pub(super) fn cases() -> Vec<Case> {
     let value = Owned { records: (0..10_000).map(record).collect() };
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 620_018);
+    #[cfg(feature = "peers")]
+    let plain = value.clone();
     let [fresh, reused] = encode_cases("W3 encode", "W3 encode, reused", value);
-    vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused]
+    #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
+    let mut cases = vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused];
+    #[cfg(feature = "peers")]
+    {
+        use crate::peers::nested::{Own, OwnList, add};
+        let records = plain.records.into_iter().map(|OwnedRecord { id, amount, name, note }| Own { id, amount, name, note }).collect();
+        let cases = Cases { cases: &mut cases, decode: "W3 decode, owned", encode: "W3 encode", reused: "W3 encode, reused" };
+        add(cases, "W3 decode, borrowed", OwnList { records }, bytes);
+    }
+    cases
 }

@@ -3,6 +3,8 @@
 use super::{ByHand, decode_case, encode_cases, leak};
 use crate::Case;
 use crate::hand::{Error, Reader, patch, put_bytes, put_header};
+#[cfg(feature = "peers")]
+use crate::peers::Cases;
 use bytespec::ProtoModel;
 
 macro_rules! message {
@@ -94,6 +96,18 @@ pub(super) fn cases() -> Vec<Case> {
     };
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 200);
+    #[cfg(feature = "peers")]
+    let plain = value.clone();
     let [fresh, reused] = encode_cases("W2 encode", "W2 encode, reused", value);
-    vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused]
+    #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
+    let mut cases =
+        vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused];
+    #[cfg(feature = "peers")]
+    {
+        let Owned { from, to, subject, body, signature, note } = plain;
+        let plain = crate::peers::optional::Own { from, to, subject, body, signature, note };
+        let cases = Cases { cases: &mut cases, decode: "W2 decode, owned", encode: "W2 encode", reused: "W2 encode, reused" };
+        crate::peers::optional::add(cases, "W2 decode, borrowed", plain, bytes);
+    }
+    cases
 }
