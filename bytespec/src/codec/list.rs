@@ -165,15 +165,13 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
     if let Some(count) = count {
         input.check_items(count)?;
     }
-    let possible = input.remaining() / Ord::max(T::MIN_LEN, 1);
-    let size = Ord::max(size_of::<T>(), 1);
+    let first = input.remaining();
     let mut items: Vec<T> = Vec::new();
     while count.map_or_else(|| !input.is_empty(), |count| items.len() < count) && !ended(input)? {
         if items.len() == items.capacity() {
-            // Never from a declared number: from what is there, a page at first, then doubled.
-            let slots = Ord::max(items.len(), FIRST_RESERVE / size).min(possible - items.len().min(possible)).max(1);
+            let slots = more_slots(items.len(), first - input.remaining(), input.remaining(), T::MIN_LEN, size_of::<T>());
             let slots = count.map_or(slots, |count| slots.min(count - items.len()));
-            input.charge(slots.saturating_mul(size))?;
+            input.charge(slots.saturating_mul(size_of::<T>()))?;
             items.reserve_exact(slots);
         }
         let at = items.len();
@@ -203,6 +201,20 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
         items.push(item);
     }
     Ok(items)
+}
+
+/// For how many more items there should be room, when `items` took `read` bytes and `left` bytes are left. Never from a declared
+/// number, and never for more items than the bytes that are left can hold: a page at first, then as many as there are if the
+/// rest is like what was read, but at least a quarter more.
+#[cold]
+#[inline(never)]
+fn more_slots(items: usize, read: usize, left: usize, min_len: usize, size: usize) -> usize {
+    let possible = left / min_len.max(1);
+    let slots = match items.saturating_mul(left).checked_div(read) {
+        None => FIRST_RESERVE / size.max(1),
+        Some(alike) => (alike + alike / 16).max(items / 4),
+    };
+    slots.min(possible).max(1)
 }
 
 /// Says how long a list is, then what is in it, unless its items are pieces of their own.
