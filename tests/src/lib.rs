@@ -2,3 +2,8 @@
 
 pub mod cover;
 pub mod wire;
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/godot.md")]
+pub struct GodotPage;

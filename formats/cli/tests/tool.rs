@@ -92,6 +92,31 @@ fn verify_tells_identical_not_canonical_and_bad_apart() {
 }
 
 #[test]
+fn verify_takes_values_of_every_engine_by_name() {
+    // Vector2(1, 2) as a double-precision build writes it; the number 1 as 3.0 does.
+    let wide = [&[5, 0, 1, 0][..], &1.0_f64.to_le_bytes(), &2.0_f64.to_le_bytes()].concat();
+    let old = [2, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0].to_vec();
+    for (name, value) in [("godot4", wide), ("godot3", old)] {
+        let stored = [&(value.len() as u32).to_le_bytes()[..], &value].concat();
+        let files = [("variant", value), ("store", stored.clone()), ("store", stored.repeat(3))];
+        for (index, (frame, bytes)) in files.into_iter().enumerate() {
+            let (path, format) = (file(&format!("{name}-{index}.var"), &bytes), format!("{name}-{frame}"));
+            let ran = run(&["verify", "--format", &format, &path]);
+            assert_eq!((ran.out, ran.err, ran.status), (format!("{path}: {format}: identical\n"), String::new(), 0));
+        }
+    }
+}
+
+#[test]
+fn verify_says_what_the_bytes_look_like_instead() {
+    let ran = run_with(&["verify", "--format", "godot4-variant", "-"], SAVE);
+    assert_eq!(
+        (&*ran.err, ran.status),
+        ("error: standard input: Variant.Vector4.w at byte 0x10: needs 4 bytes, 0 left; looks like a stored value: its length is in front\n", 1)
+    );
+}
+
+#[test]
 fn verify_reports_as_json() {
     let ran = run_with(&["verify", "--json", "-"], SAVE);
     let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();

@@ -97,6 +97,11 @@ impl Engine {
         self.precision
     }
 
+    /// Whether full objects are allowed.
+    pub const fn allows_objects(&self) -> bool {
+        self.objects
+    }
+
     /// Whether it is of generation 3.
     pub const fn is_godot3(&self) -> bool {
         matches!(self.release, Release::V3_0 | Release::V3)

@@ -16,13 +16,14 @@
 
 mod codec;
 mod engine;
-mod frame;
+pub mod frame;
+mod guess;
 pub(crate) mod registry;
 mod stack;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};
-pub use frame::{Stored, StoredBigEndian};
+pub use guess::{Guess, guess};
 pub use value::{
     Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, NodePath, Object, Packed, Plane, Projection, Property,
     Quaternion, Real, Rect2, Rid, Signal, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,

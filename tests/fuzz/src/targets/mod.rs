@@ -1,5 +1,6 @@
 //! The targets.
 
+mod frames;
 mod generic;
 mod variant;
 
@@ -8,6 +9,7 @@ use crate::Target;
 /// All of them. A format that is added has its entry here, a binary in `fuzz_targets/` and a line in `Cargo.toml`.
 pub const TARGETS: &[Target] = &[
     Target { name: "generic", run: generic::run, seeds: generic::seeds },
+    Target { name: "frames", run: frames::run, seeds: frames::seeds },
     Target { name: "variant3", run: variant::run3, seeds: variant::seeds3 },
     Target { name: "variant4", run: variant::run4, seeds: variant::seeds4 },
 ];
