@@ -1,6 +1,6 @@
 //! Values of Godot to measure with: a save game, a packed array, a stream of packets.
 
-use bytespec_formats::godot::{Array, Color, Dictionary, Packed, Real, Variant, Vector2, Vector3};
+use bytespec_formats::godot::{Array, Color, Dictionary, Packed, Real, Variant, Vector3};
 
 /// A save game of about ten megabytes: people with what they carry, and what they have done.
 pub fn save_game() -> Variant {
@@ -35,7 +35,7 @@ pub fn packets() -> Vec<Variant> {
                 ("id", Variant::Int(tick % 64)),
                 ("tick", Variant::Int(tick)),
                 ("position", vector3(tick as f32, 1.0, 0.25)),
-                ("aim", Variant::Vector2(Real::Single(Vector2 { x: 0.5, y: -0.5 }))),
+                ("aim", Variant::Float(0.1 * tick as f64)),
                 ("weapon", text("bow")),
             ])
         })
