@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 const FIRST_RESERVE: usize = 4096;
 
 impl<T: Encode<C>, C: ?Sized> Encode<C> for [T] {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         out.check_items(self.len())?;
         match settings.length {
@@ -101,7 +101,7 @@ pub(crate) fn encode_each<T: Encode<C>, C: ?Sized>(
 }
 
 /// Reads a list whose extent the settings say.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -141,7 +141,7 @@ pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
 }
 
 /// Reads `count` items, or items until the bound is used up.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn decode_items<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool>(
     input: &mut Decoder<'de>,
     count: Option<usize>,
@@ -229,7 +229,7 @@ fn show_list<'de, T: Decode<'de, C>, C: ?Sized>(items: &[T], shown: &mut Shown<'
 }
 
 impl<T: Encode<C>, C: ?Sized> Encode<C> for Vec<T> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         self[..].encode_value(out, settings, ctx)
     }
@@ -249,7 +249,7 @@ macro_rules! owned_list {
         impl<'de, T: Decode<'de, C>, C: ?Sized> Decode<'de, C> for $list {
             const MIN_LEN: usize = 0;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, ctx: &mut C) -> Result<Self, DecodeError> {
                 decode_list::<T, C, false>(input, settings, ctx).map($from)
             }

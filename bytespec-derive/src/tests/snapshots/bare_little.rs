@@ -50,7 +50,7 @@ const _: () = {
         fn size_hint(&self) -> ::core::primitive::usize {
             0usize + 8usize + <u64 as __bs::Encode<__AnyContext>>::size_hint(&self.b)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -112,7 +112,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -196,7 +196,7 @@ const _: () = {
                         name: "a",
                         docs: "",
                         rust_type: "u32",
-                        layout: || <u32 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u32>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Little),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -207,7 +207,7 @@ const _: () = {
                         name: "b",
                         docs: "",
                         rust_type: "u64",
-                        layout: || <u64 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u64>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Little).varint(),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -218,7 +218,7 @@ const _: () = {
                         name: "c",
                         docs: "",
                         rust_type: "[u8; 4]",
-                        layout: || <[u8; 4] as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<[u8; 4]>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Little),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,

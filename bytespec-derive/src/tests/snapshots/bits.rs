@@ -52,7 +52,7 @@ const _: () = {
         fn size_hint(&self) -> ::core::primitive::usize {
             0usize + 2usize
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -130,7 +130,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -245,7 +245,7 @@ const _: () = {
                         name: "year",
                         docs: "",
                         rust_type: "u8",
-                        layout: || <u8 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u8>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -256,7 +256,7 @@ const _: () = {
                         name: "month",
                         docs: "",
                         rust_type: "Month",
-                        layout: || <Month as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<Month>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -267,7 +267,7 @@ const _: () = {
                         name: "day",
                         docs: "",
                         rust_type: "u8",
-                        layout: || <u8 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u8>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,

@@ -65,7 +65,7 @@ const _: () = {
                 + <&'a str as __bs::Encode<__AnyContext>>::size_hint(&self.a)
                 + <&'a [u8] as __bs::Encode<__AnyContext>>::size_hint(&self.b)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -135,7 +135,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -214,7 +214,7 @@ const _: () = {
                         name: "a",
                         docs: "",
                         rust_type: "&'a str",
-                        layout: || <&'a str as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<&'a str>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big)
                             .length(__bs::Length::Prefix(__bs::Width::One)),
                         presence: __bs::schema::Presence::Always,
@@ -226,7 +226,7 @@ const _: () = {
                         name: "b",
                         docs: "",
                         rust_type: "&'a [u8]",
-                        layout: || <&'a [u8] as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<&'a [u8]>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big)
                             .length(__bs::Length::Rest),
                         presence: __bs::schema::Presence::Always,

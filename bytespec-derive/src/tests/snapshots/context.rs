@@ -50,7 +50,7 @@ const _: () = {
         fn size_hint(&self) -> ::core::primitive::usize {
             0usize + 9usize
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -128,7 +128,7 @@ const _: () = {
                 Save,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -223,7 +223,7 @@ const _: () = {
                         name: "health",
                         docs: "",
                         rust_type: "Option<u8>",
-                        layout: || <u8 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u8>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::When("ctx.extended"),
                         extent: ::core::option::Option::None,

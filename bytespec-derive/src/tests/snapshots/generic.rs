@@ -54,7 +54,7 @@ const _: () = {
                 + <[u8; N] as __bs::Encode<__AnyContext>>::size_hint(&self.key)
                 + <T as __bs::Encode<__AnyContext>>::size_hint(&self.value)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -120,7 +120,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -187,7 +187,7 @@ const _: () = {
                         name: "key",
                         docs: "",
                         rust_type: "[u8; N]",
-                        layout: || <[u8; N] as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<[u8; N]>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -198,7 +198,7 @@ const _: () = {
                         name: "value",
                         docs: "",
                         rust_type: "T",
-                        layout: || <T as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<T>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,

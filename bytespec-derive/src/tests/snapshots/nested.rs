@@ -64,7 +64,7 @@ const _: () = {
                 + __bs::rt::Field::<Vec<Inner>, __AnyContext>::hint(&self.b)
                 + <Vec<f32> as __bs::Encode<__AnyContext>>::size_hint(&self.c)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -147,7 +147,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -250,7 +250,7 @@ const _: () = {
                         name: "a",
                         docs: "",
                         rust_type: "Inner",
-                        layout: || <Inner as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<Inner>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -261,7 +261,7 @@ const _: () = {
                         name: "b",
                         docs: "",
                         rust_type: "Vec<Inner>",
-                        layout: || <Vec<Inner> as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<Vec<Inner>>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big)
                             .length(__bs::Length::Count {
                                 width: __bs::Width::Two,
@@ -276,7 +276,7 @@ const _: () = {
                         name: "c",
                         docs: "",
                         rust_type: "Vec<f32>",
-                        layout: || <Vec<f32> as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<Vec<f32>>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,

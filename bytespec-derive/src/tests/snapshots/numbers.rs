@@ -63,7 +63,7 @@ const _: () = {
         fn size_hint(&self) -> ::core::primitive::usize {
             14usize + 16usize
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -101,7 +101,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -118,195 +118,130 @@ const _: () = {
             let __f_c: i32;
             let __f_d: f64;
             let __f_e: bool;
-            if __W {
-                __f_a = __bs::rt::get::<
-                    u8,
-                    __AnyContext,
-                    __W,
-                >(
-                    __in,
-                    &mut *ctx,
-                    {
-                        const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                            "Numbers",
-                            "a",
-                            __bs::Settings::new(__bs::ByteOrder::Big),
-                        );
-                        SITE
+            {
+                const __RUN: &'static [__bs::rt::RunField] = &[
+                    __bs::rt::RunField {
+                        site: {
+                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
+                                "Numbers",
+                                "a",
+                                __bs::Settings::new(__bs::ByteOrder::Big),
+                            );
+                            SITE
+                        },
+                        len: 1usize,
+                        is_bool: false,
                     },
-                )?;
-                __f_b = __bs::rt::get::<
-                    u16,
-                    __AnyContext,
-                    __W,
-                >(
-                    __in,
-                    &mut *ctx,
-                    {
-                        const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                            "Numbers",
-                            "b",
-                            __bs::Settings::new(__bs::ByteOrder::Big),
-                        );
-                        SITE
+                    __bs::rt::RunField {
+                        site: {
+                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
+                                "Numbers",
+                                "b",
+                                __bs::Settings::new(__bs::ByteOrder::Big),
+                            );
+                            SITE
+                        },
+                        len: 2usize,
+                        is_bool: false,
                     },
-                )?;
-                __f_c = __bs::rt::get::<
-                    i32,
-                    __AnyContext,
-                    __W,
-                >(
-                    __in,
-                    &mut *ctx,
-                    {
-                        const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                            "Numbers",
-                            "c",
-                            __bs::Settings::new(__bs::ByteOrder::Big),
-                        );
-                        SITE
+                    __bs::rt::RunField {
+                        site: {
+                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
+                                "Numbers",
+                                "c",
+                                __bs::Settings::new(__bs::ByteOrder::Big),
+                            );
+                            SITE
+                        },
+                        len: 4usize,
+                        is_bool: false,
                     },
-                )?;
-                __f_d = __bs::rt::get::<
-                    f64,
-                    __AnyContext,
-                    __W,
-                >(
-                    __in,
-                    &mut *ctx,
-                    {
-                        const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                            "Numbers",
-                            "d",
-                            __bs::Settings::new(__bs::ByteOrder::Big),
-                        );
-                        SITE
+                    __bs::rt::RunField {
+                        site: {
+                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
+                                "Numbers",
+                                "d",
+                                __bs::Settings::new(__bs::ByteOrder::Big),
+                            );
+                            SITE
+                        },
+                        len: 8usize,
+                        is_bool: false,
                     },
-                )?;
-                __f_e = __bs::rt::get::<
-                    bool,
-                    __AnyContext,
-                    __W,
-                >(
-                    __in,
-                    &mut *ctx,
-                    {
-                        const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                            "Numbers",
-                            "e",
-                            __bs::Settings::new(__bs::ByteOrder::Big),
-                        );
-                        SITE
+                    __bs::rt::RunField {
+                        site: {
+                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
+                                "Numbers",
+                                "e",
+                                __bs::Settings::new(__bs::ByteOrder::Big),
+                            );
+                            SITE
+                        },
+                        len: 1usize,
+                        is_bool: true,
                     },
-                )?;
-            } else {
-                let ::core::option::Option::Some(__run) = __in.take_run::<16usize>()
-                else {
-                    return ::core::result::Result::Err(
-                        __bs::rt::short_run(
-                            __in,
-                            {
-                                const RUN: &'static [__bs::rt::RunField] = &[
-                                    __bs::rt::RunField {
-                                        site: {
-                                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                                                "Numbers",
-                                                "a",
-                                                __bs::Settings::new(__bs::ByteOrder::Big),
-                                            );
-                                            SITE
-                                        },
-                                        len: 1usize,
-                                        is_bool: false,
-                                    },
-                                    __bs::rt::RunField {
-                                        site: {
-                                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                                                "Numbers",
-                                                "b",
-                                                __bs::Settings::new(__bs::ByteOrder::Big),
-                                            );
-                                            SITE
-                                        },
-                                        len: 2usize,
-                                        is_bool: false,
-                                    },
-                                    __bs::rt::RunField {
-                                        site: {
-                                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                                                "Numbers",
-                                                "c",
-                                                __bs::Settings::new(__bs::ByteOrder::Big),
-                                            );
-                                            SITE
-                                        },
-                                        len: 4usize,
-                                        is_bool: false,
-                                    },
-                                    __bs::rt::RunField {
-                                        site: {
-                                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                                                "Numbers",
-                                                "d",
-                                                __bs::Settings::new(__bs::ByteOrder::Big),
-                                            );
-                                            SITE
-                                        },
-                                        len: 8usize,
-                                        is_bool: false,
-                                    },
-                                    __bs::rt::RunField {
-                                        site: {
-                                            const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                                                "Numbers",
-                                                "e",
-                                                __bs::Settings::new(__bs::ByteOrder::Big),
-                                            );
-                                            SITE
-                                        },
-                                        len: 1usize,
-                                        is_bool: true,
-                                    },
-                                ];
-                                RUN
-                            },
-                        ),
-                    );
-                };
-                __f_a = ::core::primitive::u8::from_be_bytes([__run[0usize]]);
-                __f_b = ::core::primitive::u16::from_be_bytes([
-                    __run[1usize],
-                    __run[2usize],
-                ]);
-                __f_c = ::core::primitive::i32::from_be_bytes([
-                    __run[3usize],
-                    __run[4usize],
-                    __run[5usize],
-                    __run[6usize],
-                ]);
-                __f_d = ::core::primitive::f64::from_be_bytes([
-                    __run[7usize],
-                    __run[8usize],
-                    __run[9usize],
-                    __run[10usize],
-                    __run[11usize],
-                    __run[12usize],
-                    __run[13usize],
-                    __run[14usize],
-                ]);
-                __f_e = __bs::rt::run_bool(
-                    __run[15usize],
-                    1usize,
-                    __in,
-                    {
-                        const SITE: &'static __bs::rt::Site = &__bs::rt::Site::field(
-                            "Numbers",
-                            "e",
-                            __bs::Settings::new(__bs::ByteOrder::Big),
+                ];
+                if __W {
+                    __f_a = __bs::rt::get::<
+                        u8,
+                        __AnyContext,
+                        __W,
+                    >(__in, &mut *ctx, __RUN[0usize].site)?;
+                    __f_b = __bs::rt::get::<
+                        u16,
+                        __AnyContext,
+                        __W,
+                    >(__in, &mut *ctx, __RUN[1usize].site)?;
+                    __f_c = __bs::rt::get::<
+                        i32,
+                        __AnyContext,
+                        __W,
+                    >(__in, &mut *ctx, __RUN[2usize].site)?;
+                    __f_d = __bs::rt::get::<
+                        f64,
+                        __AnyContext,
+                        __W,
+                    >(__in, &mut *ctx, __RUN[3usize].site)?;
+                    __f_e = __bs::rt::get::<
+                        bool,
+                        __AnyContext,
+                        __W,
+                    >(__in, &mut *ctx, __RUN[4usize].site)?;
+                } else {
+                    let ::core::option::Option::Some(__run) = __in.take_run::<16usize>()
+                    else {
+                        return ::core::result::Result::Err(
+                            __bs::rt::short_run(__in, __RUN),
                         );
-                        SITE
-                    },
-                )?;
+                    };
+                    __f_a = ::core::primitive::u8::from_be_bytes([__run[0usize]]);
+                    __f_b = ::core::primitive::u16::from_be_bytes([
+                        __run[1usize],
+                        __run[2usize],
+                    ]);
+                    __f_c = ::core::primitive::i32::from_be_bytes([
+                        __run[3usize],
+                        __run[4usize],
+                        __run[5usize],
+                        __run[6usize],
+                    ]);
+                    __f_d = ::core::primitive::f64::from_be_bytes([
+                        __run[7usize],
+                        __run[8usize],
+                        __run[9usize],
+                        __run[10usize],
+                        __run[11usize],
+                        __run[12usize],
+                        __run[13usize],
+                        __run[14usize],
+                    ]);
+                    __f_e = __bs::rt::run_bool(
+                        __run[15usize],
+                        1usize,
+                        __in,
+                        __RUN[4usize].site,
+                    )?;
+                }
             }
             let __value = Self {
                 a: __f_a,
@@ -347,7 +282,7 @@ const _: () = {
                         name: "a",
                         docs: "",
                         rust_type: "u8",
-                        layout: || <u8 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u8>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -358,7 +293,7 @@ const _: () = {
                         name: "b",
                         docs: "",
                         rust_type: "u16",
-                        layout: || <u16 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u16>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -369,7 +304,7 @@ const _: () = {
                         name: "c",
                         docs: "",
                         rust_type: "i32",
-                        layout: || <i32 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<i32>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -380,7 +315,7 @@ const _: () = {
                         name: "d",
                         docs: "",
                         rust_type: "f64",
-                        layout: || <f64 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<f64>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -391,7 +326,7 @@ const _: () = {
                         name: "e",
                         docs: "",
                         rust_type: "bool",
-                        layout: || <bool as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<bool>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,

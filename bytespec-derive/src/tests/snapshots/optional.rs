@@ -70,7 +70,7 @@ const _: () = {
                     ::core::option::Option::None => 0,
                 } + <Unknown as __bs::rt::Keeps>::tail(&self.more).len()
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -145,7 +145,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -241,7 +241,7 @@ const _: () = {
                         name: "a",
                         docs: "",
                         rust_type: "Option<String>",
-                        layout: || <String as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<String>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Flag(0u8),
                         extent: ::core::option::Option::None,
@@ -252,7 +252,7 @@ const _: () = {
                         name: "b",
                         docs: "",
                         rust_type: "Option<u32>",
-                        layout: || <u32 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u32>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Flag(1u8),
                         extent: ::core::option::Option::None,

@@ -148,7 +148,7 @@ const _: () = {
             docs: "",
             byte_order: __bs::ByteOrder::Big,
             body: __bs::schema::Body::Values {
-                repr: || <::core::primitive::u8 as __bs::Described>::LAYOUT,
+                repr: __bs::rt::layout::<::core::primitive::u8>,
                 values: &[
                     __bs::schema::Value {
                         name: "Low",

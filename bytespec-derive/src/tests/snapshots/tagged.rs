@@ -301,7 +301,7 @@ const _: () = {
                                 name: "0",
                                 docs: "",
                                 rust_type: "Int",
-                                layout: || <Int as __bs::Described>::LAYOUT,
+                                layout: __bs::rt::layout::<Int>,
                                 settings: &__bs::Settings::new(__bs::ByteOrder::Little),
                                 presence: __bs::schema::Presence::Always,
                                 extent: ::core::option::Option::None,
@@ -330,7 +330,7 @@ const _: () = {
                                 name: "1",
                                 docs: "",
                                 rust_type: "Vec<u8>",
-                                layout: || <Vec<u8> as __bs::Described>::LAYOUT,
+                                layout: __bs::rt::layout::<Vec<u8>>,
                                 settings: &__bs::Settings::new(__bs::ByteOrder::Little)
                                     .length(__bs::Length::Rest),
                                 presence: __bs::schema::Presence::Always,

@@ -65,7 +65,7 @@ const _: () = {
                 + <String as __bs::Encode<__AnyContext>>::size_hint(&self.b)
                 + <Vec<u8> as __bs::Encode<__AnyContext>>::size_hint(&self.c)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -147,7 +147,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -247,7 +247,7 @@ const _: () = {
                         name: "a",
                         docs: "",
                         rust_type: "String",
-                        layout: || <String as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<String>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -258,7 +258,7 @@ const _: () = {
                         name: "b",
                         docs: "",
                         rust_type: "String",
-                        layout: || <String as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<String>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big)
                             .length(__bs::Length::Prefix(__bs::Width::One))
                             .encoding(__bs::Encoding::Utf16Le),
@@ -271,7 +271,7 @@ const _: () = {
                         name: "c",
                         docs: "",
                         rust_type: "Vec<u8>",
-                        layout: || <Vec<u8> as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<Vec<u8>>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big)
                             .length(__bs::Length::Nul),
                         presence: __bs::schema::Presence::Always,

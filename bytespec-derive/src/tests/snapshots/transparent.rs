@@ -89,7 +89,7 @@ const _: () = {
                 name: "0",
                 docs: "",
                 rust_type: "String",
-                layout: || <String as __bs::Described>::LAYOUT,
+                layout: __bs::rt::layout::<String>,
                 settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                 presence: __bs::schema::Presence::Always,
                 extent: ::core::option::Option::None,

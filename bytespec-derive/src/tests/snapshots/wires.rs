@@ -51,7 +51,7 @@ const _: () = {
             0usize + 12usize
                 + <Vec<u8> as __bs::Encode<__AnyContext>>::size_hint(&self.data)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode_as<const __M: ::core::primitive::bool>(
             &self,
             __out: &mut __bs::Encoder,
@@ -186,7 +186,7 @@ const _: () = {
                 __AnyContext,
             >>::decode_as::<false, false>(__in, __settings, ctx)
         }
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_as<
             const __M: ::core::primitive::bool,
             const __W: ::core::primitive::bool,
@@ -366,7 +366,7 @@ const _: () = {
                         name: "size",
                         docs: "",
                         rust_type: "u16",
-                        layout: || <u16 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u16>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -377,7 +377,7 @@ const _: () = {
                         name: "kind",
                         docs: "",
                         rust_type: "[u8; 4]",
-                        layout: || <[u8; 4] as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<[u8; 4]>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
@@ -388,7 +388,7 @@ const _: () = {
                         name: "data",
                         docs: "",
                         rust_type: "Vec<u8>",
-                        layout: || <Vec<u8> as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<Vec<u8>>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big)
                             .length(__bs::Length::Rest),
                         presence: __bs::schema::Presence::Always,
@@ -400,7 +400,7 @@ const _: () = {
                         name: "sum",
                         docs: "",
                         rust_type: "u8",
-                        layout: || <u8 as __bs::Described>::LAYOUT,
+                        layout: __bs::rt::layout::<u8>,
                         settings: &__bs::Settings::new(__bs::ByteOrder::Big),
                         presence: __bs::schema::Presence::Always,
                         extent: ::core::option::Option::None,
