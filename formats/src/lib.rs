@@ -5,5 +5,7 @@
 #[cfg(feature = "godot")]
 pub mod godot;
 mod registry;
+#[cfg(feature = "tscn")]
+pub mod tscn;
 
 pub use registry::{Confidence, Format, Verdict, detect, formats};

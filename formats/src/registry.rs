@@ -21,6 +21,9 @@ pub struct Format {
     pub verify: fn(&[u8]) -> Verdict,
     /// The declaration.
     pub schema: fn() -> &'static Schema,
+    /// How a declared tag stands on the wire, where the declaration leaves it to the context; `None` where the format has no such
+    /// variant. See [`markdown_in`](bytespec::export::markdown_in).
+    pub tags: fn(u64) -> Option<u64>,
 }
 
 /// How sure a format is that bytes belong to it.

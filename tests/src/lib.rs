@@ -7,3 +7,8 @@ pub mod wire;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/godot.md")]
 pub struct GodotPage;
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/tscn.md")]
+pub struct TscnPage;

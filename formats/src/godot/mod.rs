@@ -20,6 +20,8 @@ pub mod frame;
 mod guess;
 pub(crate) mod registry;
 mod stack;
+#[cfg(feature = "tscn")]
+pub mod text;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};

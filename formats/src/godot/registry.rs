@@ -1,12 +1,13 @@
 //! The entries of the list of formats, and the annotated dump.
 
+use super::codec::Ids;
 use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
 use super::guess::recognise;
 use super::stack::explain_deep;
 use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
-use bytespec::{DecodeError, EncodeError, ProtoModel};
+use bytespec::{DecodeError, EncodeError, ProtoModel, TagMap};
 
 impl Engine {
     /// Tells what every byte of a value is.
@@ -35,6 +36,7 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     explain: |bytes| GODOT4.explain(bytes),
     verify: |bytes| verify(bytes, GODOT4),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
@@ -45,6 +47,7 @@ pub(crate) const GODOT4_STORE: Format = Format {
     explain: |bytes| explain_stored(bytes, GODOT4),
     verify: |bytes| verify_stored(bytes, GODOT4),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
@@ -55,6 +58,7 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     explain: |bytes| GODOT3.explain(bytes),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
@@ -65,6 +69,7 @@ pub(crate) const GODOT3_STORE: Format = Format {
     explain: |bytes| explain_stored(bytes, GODOT3),
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
 };
 
 fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {

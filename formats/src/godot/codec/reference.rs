@@ -98,6 +98,9 @@ impl Described for Object {
 
 impl EncodeTagged<Typing> for ContainerType {
     fn tag(&self, typing: &mut Typing) -> Result<u64, EncodeError> {
+        if typing.typed && typing.objects && matches!(self, ContainerType::Reference(_)) {
+            return Err(EncodeError::custom("a reference to a resource of a text file has no form in bytes"));
+        }
         self.to_form(typing).tag(&mut { typing.names })
     }
 
