@@ -2,6 +2,7 @@
 
 use super::variant::{Stable, engine};
 use crate::Outcome;
+use crate::bound::bounded;
 use crate::seeds;
 use bytespec::DecodeError;
 use bytespec_formats::godot::frame::{Base64, Debugger, PacketPeer, PacketPeerStream, Rpc, StreamPeer};
@@ -10,9 +11,14 @@ use bytespec_formats::godot::{Engine, Precision, Release, Variant, guess};
 
 const RELEASES: &[Release] = &[Release::V4_4, Release::V3, Release::V4_0];
 
+/// Bytes of memory for each byte of input, and for an error and a page for each of 16 levels.
+const MEMORY: (u64, u64) = (64, 8192 + 4096 * 16);
+
 pub(super) fn run(input: &[u8]) -> Outcome {
     let [choice, frame, bytes @ ..] = input else { return Outcome::Rejected };
     let engine = engine(*choice, RELEASES);
+    bounded(bytes.len(), MEMORY, || StreamPeer::new(engine).decode_prefix(bytes).is_ok());
+    bounded(bytes.len(), MEMORY, || Rpc::new(engine).decode_argument_prefix(bytes).is_ok());
     let stable = |read: Result<Variant, DecodeError>, write: &dyn Fn(&Variant) -> Vec<u8>, again: &dyn Fn(&[u8]) -> Variant| match read {
         Ok(value) => {
             Stable { write, read: again, keeps: engine == engine.with_precision(Precision::Keep) }.check(&value);
