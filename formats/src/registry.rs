@@ -24,6 +24,14 @@ pub struct Format {
     /// How a declared tag stands on the wire, where the declaration leaves it to the context; `None` where the format has no such
     /// variant. See [`markdown_in`](bytespec::export::markdown_in).
     pub tags: fn(u64) -> Option<u64>,
+    /// Bytes into a JSON document that loses nothing and names the format.
+    #[cfg(feature = "json")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
+    pub to_json: fn(&[u8]) -> Result<String, crate::JsonError>,
+    /// The bytes of a JSON document, whichever format it names: so one format becomes another that holds the same values.
+    #[cfg(feature = "json")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
+    pub from_json: fn(&str) -> Result<Vec<u8>, crate::JsonError>,
 }
 
 /// How sure a format is that bytes belong to it.

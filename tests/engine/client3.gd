@@ -2,7 +2,7 @@
 #
 # 1. TCP, put_var: every sample goes to the server, which reads it and writes it back; get_var must give the same value.
 # 2. TCP, the other way: the server sends bytes, the engine reads them with bytes2var and sends back what var2bytes makes of them.
-# 3. UDP, put_var: as 1, a packet each.
+# 3. UDP, put_var: as 1, a packet for each value with its number in front.
 # Ends with the line "RESULT <compared> compared, <failed> failed" and exit status 0 or 1.
 extends SceneTree
 
@@ -18,6 +18,8 @@ func _init():
 		print("RESULT 0 compared, 1 failed (no connection)")
 		quit(1)
 		return
+	# put_var sends the length by itself; the value would wait for it to be acknowledged.
+	tcp.set_no_delay(true)
 	send_samples(tcp)
 	answer(tcp)
 	tcp.disconnect_from_host()
@@ -40,7 +42,7 @@ func samples():
 		Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)),
 		Transform(Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)), Vector3(10, 11, 12)),
 		Color(1, 0.5, 0.25, 0.125),
-		NodePath(""), NodePath("A:b"), NodePath("/root/A/B:position:x"), NodePath("../x"),
+		RID(), NodePath(""), NodePath("A:b"), NodePath("/root/A/B:position:x"), NodePath("../x"),
 		{}, {"a": 1, 2: "b", null: [], Vector2(1, 2): {"deep": {"deeper": true}}},
 		[], [1, "two", 3.5, [null, [true]], {"k": []}], deep,
 		PoolByteArray(), PoolByteArray([1]), PoolByteArray([1, 2, 3]), PoolByteArray([0, 255, 128, 4, 5]),
@@ -65,26 +67,37 @@ func send_samples(tcp):
 		tcp.put_var(value)
 		compare("TCP", value, tcp.get_var())
 
-# The server sends byte arrays, null at the end; the answer is [whether they were read, var2bytes of the value].
+# The server sends byte arrays, null at the end; the answer is var2bytes of what bytes2var reads in them. What it cannot read is null.
 func answer(tcp):
 	while true:
 		var bytes = tcp.get_var()
 		if bytes == null:
 			return
-		tcp.put_var(var2bytes(bytes2var(bytes)))
+		tcp.put_var(var2bytes(read(bytes)))
+
+# By itself: refused bytes end the function that calls bytes2var, and the result is null.
+func read(bytes):
+	return bytes2var(bytes)
 
 func send_packets(port):
 	var udp = PacketPeerUDP.new()
 	udp.set_dest_address("127.0.0.1", port)
-	for value in samples():
-		# A datagram may be lost: ask again.
-		for attempt in range(50):
-			udp.put_var(value)
+	var values = samples()
+	for number in range(values.size()):
+		var answer = null
+		# A datagram may be lost or late: ask again, and know by the number what is answered.
+		for attempt in range(600):
+			udp.put_var([number, values[number]])
 			var waited = 0
-			while udp.get_available_packet_count() == 0 and waited < 100:
-				OS.delay_msec(2)
-				waited += 2
-			if udp.get_available_packet_count() > 0:
+			while typeof(answer) == TYPE_NIL and waited < 100:
+				if udp.get_available_packet_count() == 0:
+					OS.delay_msec(2)
+					waited += 2
+				else:
+					answer = udp.get_var()
+					if typeof(answer) != TYPE_ARRAY or answer.size() != 2 or answer[0] != number:
+						answer = null
+			if typeof(answer) != TYPE_NIL:
 				break
-		compare("UDP", value, udp.get_var())
+		compare("UDP", values[number], answer[1] if typeof(answer) == TYPE_ARRAY else "nothing")
 	udp.put_var("bye")

@@ -131,7 +131,7 @@ fn agrees(engine: Engine, line: &Value, read: &[u8]) -> Result<(), String> {
             if consumed.is_none_or(|consumed| consumed == end) { Ok(()) } else { Err(format!("took {end} bytes, expected {consumed:?}")) }
         }
         (Err(_), false) => Ok(()),
-        (Ok((value, _)), false) => Err(format!("accepted as {value}")),
+        (Ok((value, _)), false) => Err(format!("accepted as {value:?}")),
         (Err(error), true) => Err(format!("refused: {error}")),
     }
 }

@@ -1,43 +1,9 @@
 //! The tool as it is run: output, errors, exit status.
 #![allow(clippy::unwrap_used)]
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+mod common;
 
-const SAVE: &[u8] = &[12, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, b'h', b'i', 0, 0];
-
-struct Ran {
-    out: String,
-    err: String,
-    status: i32,
-}
-
-fn run_with(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut tool = Command::new(env!("CARGO_BIN_EXE_bytespec"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A tool that does not read closes its end.
-    let _ = tool.stdin.take().unwrap().write_all(input);
-    let output = tool.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Ran { out: text(output.stdout), err: text(output.stderr), status: output.status.code().unwrap() }
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    run_with(arguments, &[])
-}
-
-/// A file of this test, written anew.
-fn file(name: &str, bytes: &[u8]) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, bytes).unwrap();
-    path.to_str().unwrap().to_owned()
-}
+use common::{SAVE, file, run, run_with};
 
 #[test]
 fn explain_shows_every_byte() {

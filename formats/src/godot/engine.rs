@@ -1,7 +1,5 @@
 //! Which engine reads and writes: the context of everything here.
 
-use bytespec::Limits;
-
 /// The releases between which the bytes of a Variant differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Release {
@@ -80,7 +78,7 @@ impl Engine {
 
     /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
     /// whose key comes again, elements that do not fit a typed container, the class of a container's objects where objects
-    /// are not allowed.
+    /// are not allowed, the slash of a node path that is nothing else (generation 3).
     #[must_use]
     pub const fn with_lossless(mut self, lossless: bool) -> Self {
         self.lossless = lossless;
@@ -105,11 +103,6 @@ impl Engine {
     /// Whether it is of generation 3.
     pub const fn is_godot3(&self) -> bool {
         matches!(self.release, Release::V3_0 | Release::V3)
-    }
-
-    /// How many levels may be nested.
-    pub(crate) const fn limits() -> Limits {
-        Limits::new().max_depth(MAX_DEPTH)
     }
 
     fn typing(self, since: Release) -> Typing {

@@ -1,13 +1,16 @@
 //! Godot's Variant: the bytes of `var_to_bytes`, `store_var`, `put_var` and their kin, for generations 3 and 4.
 //!
 //! ```
-//! use bytespec_formats::godot::{Dictionary, Variant, Vector2, godot4};
+//! use bytespec_formats::godot::{Vector2, godot4, variant};
 //!
-//! let save: Dictionary = [("name", Variant::from("Ada")), ("at", Vector2 { x: 1.0f32, y: -2.0 }.into())].into_iter().collect();
-//! let bytes = godot4::encode(&save.into())?;
-//! let value = godot4::decode(&bytes)?;
-//! assert_eq!(value.get("name").and_then(Variant::as_str), Some("Ada"));
-//! assert_eq!(value.to_string(), r#"{"name": "Ada", "at": Vector2(1, -2)}"#);
+//! let save = variant!({ "name": "Ada", "at": Vector2::new(1.0f32, -2.0), "items": ["sword", { "rope": 20 }] });
+//! let bytes = godot4::encode(&save)?;
+//!
+//! let mut value = godot4::decode(&bytes)?;
+//! assert_eq!(value["name"], "Ada");
+//! assert_eq!(value.pointer("items/1/rope"), Some(&20.into()));
+//! value["items"][1]["rope"] = 10.into();
+//! assert_eq!(value.to_string(), r#"{ "name": "Ada", "at": (1.0, -2.0), "items": ["sword", { "rope": 10 }] }"#);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -18,17 +21,28 @@ mod codec;
 mod engine;
 pub mod frame;
 mod guess;
+#[cfg(feature = "json")]
+mod json;
 pub(crate) mod registry;
+#[cfg(any(feature = "json", feature = "serde"))]
+mod row;
+#[cfg(feature = "serde")]
+mod serde_bridge;
 mod stack;
 #[cfg(feature = "tscn")]
 pub mod text;
 mod value;
 
+#[doc(inline)]
+pub use crate::variant;
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};
 pub use guess::{Guess, guess};
+#[cfg(feature = "serde")]
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+pub use serde_bridge::{SerdeError, from_variant, packed, to_variant};
 pub use value::{
-    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, NodePath, Object, Packed, Plane, Projection, Property,
-    Quaternion, Real, Rect2, Rid, Signal, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,
+    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, Iter, IterMut, Key, NodePath, Object, Packed, Plane,
+    Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,
 };
 
 pub(crate) use engine::Typing;

@@ -3,6 +3,8 @@
 use super::codec::Ids;
 use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
 use super::guess::recognise;
+#[cfg(feature = "json")]
+use super::json;
 use super::stack::explain_deep;
 use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
@@ -26,7 +28,7 @@ impl Engine {
 // Files are looked at as plain data, so objects are no danger.
 const GODOT4: Engine = Engine::GODOT4.with_objects(true);
 const GODOT3: Engine = Engine::GODOT3.with_objects(true);
-const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
+pub(super) const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
 
 pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
@@ -37,6 +39,10 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     verify: |bytes| verify(bytes, GODOT4),
     schema: || Variant::SCHEMA,
     tags: |tag| Ids::to_wire(tag, &GODOT4),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot4-variant", bytes, GODOT4, json::Frame::Plain),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Plain),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
@@ -48,6 +54,10 @@ pub(crate) const GODOT4_STORE: Format = Format {
     verify: |bytes| verify_stored(bytes, GODOT4),
     schema: || Stored::SCHEMA,
     tags: |tag| Ids::to_wire(tag, &GODOT4),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot4-store", bytes, GODOT4, json::Frame::Stored),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Stored),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
@@ -59,6 +69,10 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: || Variant::SCHEMA,
     tags: |tag| Ids::to_wire(tag, &GODOT3),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot3-variant", bytes, GODOT3, json::Frame::Plain),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Plain),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
@@ -70,6 +84,10 @@ pub(crate) const GODOT3_STORE: Format = Format {
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: || Stored::SCHEMA,
     tags: |tag| Ids::to_wire(tag, &GODOT3),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot3-store", bytes, GODOT3, json::Frame::Stored),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Stored),
 };
 
 fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {

@@ -87,7 +87,7 @@ fn invalid(input: &Decoder<'_>, at: usize) -> DecodeError {
 }
 
 /// UTF-8 as generation 3 understands it: forms of up to six bytes, any number that they say, no two-byte form of what fits
-/// one, no longer form of NUL. The result is in the shortest forms, which is how the engine writes it. The error is the position of a bad byte.
+/// one, and of longer forms that are too long only those that [`refused_at_third`] tells. The result is in the shortest forms, which is how the engine writes it. The error is the position of a bad byte.
 fn lax(text: &[u8]) -> Result<GString, usize> {
     let mut out = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -104,18 +104,25 @@ fn lax(text: &[u8]) -> Result<GString, usize> {
         let mut number = first;
         for step in 1..length {
             match text.get(at + step) {
-                Some(&byte) if byte & 0xc0 == 0x80 => number = number << 6 | u32::from(byte & 0x3f),
+                Some(&byte) if byte & 0xc0 == 0x80 && !(step == 2 && number == 0 && refused_at_third(byte, length)) => {
+                    number = number << 6 | u32::from(byte & 0x3f);
+                }
                 _ => return Err(at + step),
             }
         }
-        // Longer forms of small numbers pass, but no text holds a NUL.
-        if length > 1 && (number == 0 || length == 2 && number < 0x80) {
+        if length == 2 && number < 0x80 {
             return Err(at);
         }
         put_number(number, &mut out);
         at += length;
     }
     Ok(GString::from_bytes(out))
+}
+
+/// Whether the engine finds a form too long at its third byte, after two that say zero. It looks at fewer bits than it would have
+/// to, so that some small numbers pass; a NUL never does.
+fn refused_at_third(byte: u8, length: usize) -> bool {
+    (byte & 0x3f) >> (7 - length) == 0
 }
 
 /// The shortest form of a number of up to 31 bits.

@@ -201,7 +201,7 @@ fn close(lexer: &mut Lexer<'_>, open: Open) -> Result<Variant, Fault> {
             if typed {
                 lexer.expect(|token| matches!(token, Token::RoundClose), "`)` behind the pairs of a typed dictionary")?;
             }
-            if settle_dictionary(&mut dictionary) {
+            if settle_dictionary(&mut dictionary, lexer.rules.generation.is_godot3()) {
                 lexer.warn(at, "pairs that are not of the types of the dictionary are left out");
             }
             dictionary.into()

@@ -1,6 +1,7 @@
 //! Arrays and dictionaries.
 
-use super::{ContainerType, Type, Variant, key};
+use super::key::{self, KeyRule};
+use super::{ContainerType, Type, Variant};
 use crate::godot::Engine;
 use bytespec::ProtoModel;
 use std::convert::Infallible;
@@ -42,67 +43,6 @@ pub struct Entry {
     pub value: Variant,
 }
 
-impl Array {
-    /// The value at an index.
-    #[must_use]
-    pub fn get(&self, index: usize) -> Option<&Variant> {
-        self.items.get(index)
-    }
-}
-
-impl FromIterator<Variant> for Array {
-    fn from_iter<I: IntoIterator<Item = Variant>>(items: I) -> Self {
-        Array { of: ContainerType::Any, items: items.into_iter().collect() }
-    }
-}
-
-impl Dictionary {
-    /// The value of a key, compared as the engine does: a String finds a StringName, NaN finds NaN.
-    #[must_use]
-    pub fn get(&self, key: impl Into<Variant>) -> Option<&Variant> {
-        let key = key.into();
-        self.entries.iter().find(|entry| key::same(&entry.key, &key)).map(|entry| &entry.value)
-    }
-
-    /// Sets the value of a key; a new key goes last, one that is there keeps its place. Returns the value before.
-    pub fn insert(&mut self, key: impl Into<Variant>, value: impl Into<Variant>) -> Option<Variant> {
-        let (key, value) = (key.into(), value.into());
-        match self.entries.iter_mut().find(|entry| key::same(&entry.key, &key)) {
-            Some(entry) => Some(std::mem::replace(&mut entry.value, value)),
-            None => {
-                self.entries.push(Entry { key, value });
-                None
-            }
-        }
-    }
-
-    /// Keys and values, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&Variant, &Variant)> {
-        self.entries.iter().map(|entry| (&entry.key, &entry.value))
-    }
-
-    /// How many pairs.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
-    }
-}
-
-impl<K: Into<Variant>, V: Into<Variant>> FromIterator<(K, V)> for Dictionary {
-    fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Self {
-        let entries = pairs.into_iter().map(|(key, value)| Entry { key: key.into(), value: value.into() }).collect();
-        let mut dictionary = Dictionary { entries, ..Dictionary::default() };
-        key::last_value_wins(&mut dictionary.entries);
-        dictionary
-    }
-}
-
 // --- the engine's view ---
 
 /// Elements that do not fit the type and cannot be converted are left out.
@@ -127,7 +67,7 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
             fit(&mut entry.value, &dictionary.values);
         }
     }
-    key::last_value_wins(&mut dictionary.entries);
+    key::last_value_wins(&mut dictionary.entries, KeyRule::of(*engine));
     Ok(())
 }
 
@@ -141,13 +81,14 @@ pub(crate) fn settle_text_array(array: &mut Array) {
 
 /// As text is read: pairs of which key or value does not fit are left out. Returns whether there were any.
 #[cfg(feature = "tscn")]
-pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary) -> bool {
+pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary, godot3: bool) -> bool {
     let len = dictionary.entries.len();
     if dictionary.keys != ContainerType::Any || dictionary.values != ContainerType::Any {
         dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys) && fit(&mut entry.value, &dictionary.values));
     }
     let left_out = dictionary.entries.len() < len;
-    key::last_value_wins(&mut dictionary.entries);
+    let engine = if godot3 { Engine::GODOT3 } else { Engine::GODOT4 };
+    key::last_value_wins(&mut dictionary.entries, KeyRule::of(engine));
     left_out
 }
 

@@ -1,12 +1,24 @@
 //! From Rust values and back.
 
 use super::*;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::num::TryFromIntError;
 
-/// The error of a value that is of another type.
+/// The error of a value that is of another type, or of a number that does not fit.
+///
+/// ```
+/// use bytespec_formats::godot::{Variant, WrongType};
+///
+/// let error: WrongType = bool::try_from(Variant::from("yes")).unwrap_err();
+/// assert_eq!(error.to_string(), "expected bool, found String");
+/// let error = u8::try_from(Variant::from(256)).unwrap_err();
+/// assert_eq!(error.to_string(), "expected int from 0 to 255, found int");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongType {
-    /// The type that was wanted.
+    /// What was wanted.
     pub wanted: &'static str,
     /// The type of the value.
     pub found: Type,
@@ -43,7 +55,10 @@ from! {
     f32: |value| Variant::Float(value.into());
     f64: |value| Variant::Float(value);
     &str: |value| Variant::String(value.into());
+    &String: |value| Variant::String(value.as_str().into());
     String: |value| Variant::String(value.into());
+    Cow<'_, str>: |value| Variant::String(value.into_owned().into());
+    char: |value| Variant::String(String::from(value).into());
     GString: |value| Variant::String(value);
     Vector2<f32>: |value| Variant::Vector2(Real::Single(value));
     Vector2<f64>: |value| Variant::Vector2(Real::Double(Box::new(value)));
@@ -75,10 +90,13 @@ from! {
     NodePath: |value| Variant::NodePath(Box::new(value));
     Rid: |value| Variant::Rid(value);
     Object: |value| Variant::Object(Box::new(value));
+    FullObject: |value| Variant::Object(Box::new(Object::Full(Box::new(value))));
     Signal: |value| Variant::Signal(Box::new(value));
     Dictionary: |value| Variant::Dictionary(Box::new(value));
     Array: |value| Variant::Array(Box::new(value));
-    Vec<Variant>: |value| Variant::Array(Box::new(Array { of: ContainerType::Any, items: value }));
+    Vec<Variant>: |value| Variant::Array(Box::new(value.into()));
+    &Variant: |value| value.clone();
+    &[u8]: |value| Variant::PackedByteArray(value.to_vec());
     Vec<u8>: |value| Variant::PackedByteArray(value);
     Vec<i32>: |value| Variant::PackedInt32Array(value);
     Vec<i64>: |value| Variant::PackedInt64Array(value);
@@ -87,8 +105,11 @@ from! {
     Vec<GString>: |value| Variant::PackedStringArray(value);
     Vec<String>: |value| Variant::PackedStringArray(value.into_iter().map(GString::from).collect());
     Vec<Vector2<f32>>: |value| Variant::PackedVector2Array(Box::new(Packed::Single(value)));
+    Vec<Vector2<f64>>: |value| Variant::PackedVector2Array(Box::new(Packed::Double(value)));
     Vec<Vector3<f32>>: |value| Variant::PackedVector3Array(Box::new(Packed::Single(value)));
+    Vec<Vector3<f64>>: |value| Variant::PackedVector3Array(Box::new(Packed::Double(value)));
     Vec<Vector4<f32>>: |value| Variant::PackedVector4Array(Box::new(Packed::Single(value)));
+    Vec<Vector4<f64>>: |value| Variant::PackedVector4Array(Box::new(Packed::Double(value)));
     Vec<Color>: |value| Variant::PackedColorArray(value);
 }
 
@@ -98,14 +119,50 @@ impl<T: Into<Variant>> From<Option<T>> for Variant {
     }
 }
 
+impl<K: Into<Variant>, V: Into<Variant>> From<BTreeMap<K, V>> for Variant {
+    fn from(map: BTreeMap<K, V>) -> Self {
+        Dictionary::from(map).into()
+    }
+}
+
+impl<K: Into<Variant>, V: Into<Variant>, S> From<HashMap<K, V, S>> for Variant {
+    fn from(map: HashMap<K, V, S>) -> Self {
+        Dictionary::from(map).into()
+    }
+}
+
+/// An array.
+impl<T: Into<Variant>> FromIterator<T> for Variant {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        Array::from_iter(items).into()
+    }
+}
+
+macro_rules! try_from_large {
+    ($($number:ty)*) => {$(
+        /// An int, if the number is one of 64 bits with a sign.
+        impl TryFrom<$number> for Variant {
+            type Error = TryFromIntError;
+
+            fn try_from(value: $number) -> Result<Self, TryFromIntError> {
+                value.try_into().map(Variant::Int)
+            }
+        }
+    )*};
+}
+
+try_from_large!(u64 usize isize u128 i128);
+
+/// What a value has to be for it to become a Rust value, owned or borrowed.
 macro_rules! try_from {
-    ($($type:ty, $wanted:literal: $($pattern:pat => $value:expr),*;)*) => {$(
-        impl TryFrom<Variant> for $type {
+    ($([$from:ty] $type:ty, $wanted:literal: $($pattern:pat => $value:expr),*;)*) => {$(
+        impl TryFrom<$from> for $type {
             type Error = WrongType;
 
-            fn try_from(value: Variant) -> Result<Self, WrongType> {
+            fn try_from(value: $from) -> Result<Self, WrongType> {
                 match value {
                     $($pattern => Ok($value),)*
+                    #[allow(unreachable_patterns, reason = "whatever is left")]
                     other => Err(WrongType { wanted: $wanted, found: other.kind() }),
                 }
             }
@@ -114,21 +171,145 @@ macro_rules! try_from {
 }
 
 try_from! {
-    bool, "bool": Variant::Bool(value) => value;
-    i64, "int": Variant::Int(value) => value;
-    f64, "float": Variant::Float(value) => value, Variant::Int(value) => value as f64;
-    GString, "String": Variant::String(value) => value, Variant::StringName(value) => value;
-    Vector2<f32>, "Vector2": Variant::Vector2(value) => value.to_single();
-    Vector3<f32>, "Vector3": Variant::Vector3(value) => value.to_single();
-    Vector4<f32>, "Vector4": Variant::Vector4(value) => value.to_single();
-    Color, "Color": Variant::Color(value) => value;
-    NodePath, "NodePath": Variant::NodePath(value) => *value;
-    Array, "Array": Variant::Array(value) => *value;
-    Dictionary, "Dictionary": Variant::Dictionary(value) => *value;
-    Vec<u8>, "PackedByteArray": Variant::PackedByteArray(value) => value;
+    [Variant] GString, "String": Variant::String(value) | Variant::StringName(value) => value;
+    [Variant] Vector2<f32>, "Vector2": Variant::Vector2(value) => value.to_single();
+    [Variant] Vector2<f64>, "Vector2": Variant::Vector2(value) => *value.to_double();
+    [Variant] Vector2<i32>, "Vector2i": Variant::Vector2i(value) => value;
+    [Variant] Rect2<f32>, "Rect2": Variant::Rect2(value) => value.to_single();
+    [Variant] Rect2<f64>, "Rect2": Variant::Rect2(value) => *value.to_double();
+    [Variant] Rect2<i32>, "Rect2i": Variant::Rect2i(value) => value;
+    [Variant] Vector3<f32>, "Vector3": Variant::Vector3(value) => value.to_single();
+    [Variant] Vector3<f64>, "Vector3": Variant::Vector3(value) => *value.to_double();
+    [Variant] Vector3<i32>, "Vector3i": Variant::Vector3i(value) => value;
+    [Variant] Vector4<f32>, "Vector4": Variant::Vector4(value) => value.to_single();
+    [Variant] Vector4<f64>, "Vector4": Variant::Vector4(value) => *value.to_double();
+    [Variant] Vector4<i32>, "Vector4i": Variant::Vector4i(value) => value;
+    [Variant] Transform2D<f32>, "Transform2D": Variant::Transform2D(value) => value.to_single();
+    [Variant] Transform2D<f64>, "Transform2D": Variant::Transform2D(value) => value.to_double();
+    [Variant] Plane<f32>, "Plane": Variant::Plane(value) => value.to_single();
+    [Variant] Plane<f64>, "Plane": Variant::Plane(value) => *value.to_double();
+    [Variant] Quaternion<f32>, "Quaternion": Variant::Quaternion(value) => value.to_single();
+    [Variant] Quaternion<f64>, "Quaternion": Variant::Quaternion(value) => *value.to_double();
+    [Variant] Aabb<f32>, "AABB": Variant::Aabb(value) => value.to_single();
+    [Variant] Aabb<f64>, "AABB": Variant::Aabb(value) => value.to_double();
+    [Variant] Basis<f32>, "Basis": Variant::Basis(value) => value.to_single();
+    [Variant] Basis<f64>, "Basis": Variant::Basis(value) => value.to_double();
+    [Variant] Transform3D<f32>, "Transform3D": Variant::Transform3D(value) => value.to_single();
+    [Variant] Transform3D<f64>, "Transform3D": Variant::Transform3D(value) => value.to_double();
+    [Variant] Projection<f32>, "Projection": Variant::Projection(value) => value.to_single();
+    [Variant] Projection<f64>, "Projection": Variant::Projection(value) => value.to_double();
+    [Variant] Color, "Color": Variant::Color(value) => value;
+    [Variant] NodePath, "NodePath": Variant::NodePath(value) => *value;
+    [Variant] Rid, "RID": Variant::Rid(value) => value;
+    [Variant] Object, "Object": Variant::Object(value) => *value, Variant::Nil => Object::Null;
+    [Variant] Signal, "Signal": Variant::Signal(value) => *value;
+    [Variant] Array, "Array": Variant::Array(value) => *value;
+    [Variant] Dictionary, "Dictionary": Variant::Dictionary(value) => *value;
+    [Variant] Vec<u8>, "PackedByteArray": Variant::PackedByteArray(value) => value;
+    [Variant] Vec<i32>, "PackedInt32Array": Variant::PackedInt32Array(value) => value;
+    [Variant] Vec<i64>, "PackedInt64Array": Variant::PackedInt64Array(value) => value;
+    [Variant] Vec<f32>, "PackedFloat32Array": Variant::PackedFloat32Array(value) => value;
+    [Variant] Vec<f64>, "PackedFloat64Array": Variant::PackedFloat64Array(value) => value;
+    [Variant] Vec<GString>, "PackedStringArray": Variant::PackedStringArray(value) => value;
+    [Variant] Vec<Vector2<f32>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_single();
+    [Variant] Vec<Vector2<f64>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_double();
+    [Variant] Vec<Vector3<f32>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_single();
+    [Variant] Vec<Vector3<f64>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_double();
+    [Variant] Vec<Vector4<f32>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_single();
+    [Variant] Vec<Vector4<f64>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_double();
+    [Variant] Vec<Color>, "PackedColorArray": Variant::PackedColorArray(value) => value;
+    [Variant] Vec<Variant>, "Array": Variant::Array(value) => value.items;
+
+    [&Variant] bool, "bool": Variant::Bool(value) => *value;
+    [&Variant] i64, "int": Variant::Int(value) => *value;
+    [&Variant] f64, "float": Variant::Float(value) => *value, Variant::Int(value) => *value as f64;
+    [&Variant] f32, "float": Variant::Float(value) => *value as f32, Variant::Int(value) => *value as f32;
+}
+
+macro_rules! try_from_borrowed {
+    ($($type:ty)*) => {$(
+        impl TryFrom<Variant> for $type {
+            type Error = WrongType;
+
+            fn try_from(value: Variant) -> Result<Self, WrongType> {
+                Self::try_from(&value)
+            }
+        }
+    )*};
+}
+
+macro_rules! try_from_int {
+    ($($number:ident $wanted:literal)*) => {
+        $(
+            impl TryFrom<&Variant> for $number {
+                type Error = WrongType;
+
+                fn try_from(value: &Variant) -> Result<Self, WrongType> {
+                    let error = WrongType { wanted: $wanted, found: value.kind() };
+                    let Variant::Int(number) = value else { return Err(error) };
+                    $number::try_from(*number).map_err(|_| error)
+                }
+            }
+        )*
+        try_from_borrowed!($($number)*);
+    };
+}
+
+try_from_int! {
+    i8 "int from -128 to 127"
+    i16 "int from -32768 to 32767"
+    i32 "int of 32 bits"
+    isize "int of the width of a pointer"
+    u8 "int from 0 to 255"
+    u16 "int from 0 to 65535"
+    u32 "int of 32 bits without a sign"
+    u64 "int that is not negative"
+    usize "int that is not negative and as wide as a pointer"
+}
+
+try_from_borrowed!(bool i64 f64 f32 String);
+
+impl TryFrom<&Variant> for String {
+    type Error = WrongType;
+
+    fn try_from(value: &Variant) -> Result<Self, WrongType> {
+        value.try_into().map(str::to_owned)
+    }
+}
+
+impl<'a> TryFrom<&'a Variant> for &'a str {
+    type Error = WrongType;
+
+    fn try_from(value: &'a Variant) -> Result<Self, WrongType> {
+        value.as_str().ok_or(WrongType { wanted: "String that is Unicode", found: value.kind() })
+    }
 }
 
 impl Variant {
+    /// Whether it is `null`.
+    #[must_use]
+    pub fn is_nil(&self) -> bool {
+        matches!(self, Variant::Nil)
+    }
+
+    /// The truth value, of a bool.
+    #[must_use]
+    pub fn as_bool(&self) -> Option<bool> {
+        self.try_into().ok()
+    }
+
+    /// The number, of an int.
+    #[must_use]
+    pub fn as_i64(&self) -> Option<i64> {
+        self.try_into().ok()
+    }
+
+    /// The number, of a float, or of an int as the nearest float.
+    #[must_use]
+    pub fn as_f64(&self) -> Option<f64> {
+        self.try_into().ok()
+    }
+
     /// The text, of a String or StringName that is Unicode.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
@@ -138,21 +319,90 @@ impl Variant {
         }
     }
 
-    /// The value of a key, if this is a dictionary that has it.
+    /// The bytes, of a PackedByteArray.
     #[must_use]
-    pub fn get(&self, key: impl Into<Variant>) -> Option<&Variant> {
+    pub fn as_bytes(&self) -> Option<&[u8]> {
         match self {
-            Variant::Dictionary(dictionary) => dictionary.get(key),
+            Variant::PackedByteArray(bytes) => Some(bytes),
             _ => None,
         }
     }
 
-    /// The value at an index, if this is an array that reaches so far.
+    /// The array, if it is one that is not packed.
     #[must_use]
-    pub fn at(&self, index: usize) -> Option<&Variant> {
+    pub fn as_array(&self) -> Option<&Array> {
         match self {
-            Variant::Array(array) => array.get(index),
+            Variant::Array(array) => Some(array),
             _ => None,
         }
     }
+
+    /// The array, to change it.
+    #[must_use]
+    pub fn as_array_mut(&mut self) -> Option<&mut Array> {
+        match self {
+            Variant::Array(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The dictionary, if it is one.
+    #[must_use]
+    pub fn as_dictionary(&self) -> Option<&Dictionary> {
+        match self {
+            Variant::Dictionary(dictionary) => Some(dictionary),
+            _ => None,
+        }
+    }
+
+    /// The dictionary, to change it.
+    #[must_use]
+    pub fn as_dictionary_mut(&mut self) -> Option<&mut Dictionary> {
+        match self {
+            Variant::Dictionary(dictionary) => Some(dictionary),
+            _ => None,
+        }
+    }
+
+    /// The object, if it is one.
+    #[must_use]
+    pub fn as_object(&self) -> Option<&Object> {
+        match self {
+            Variant::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
+    /// Takes the value out and leaves `Nil`.
+    #[must_use]
+    pub fn take(&mut self) -> Variant {
+        std::mem::take(self)
+    }
+}
+
+macro_rules! compared {
+    ($($type:ty: |$value:ident, $other:ident| $same:expr;)*) => {$(
+        impl PartialEq<$type> for Variant {
+            fn eq(&self, $other: &$type) -> bool {
+                let $value = self;
+                $same
+            }
+        }
+
+        impl PartialEq<Variant> for $type {
+            fn eq(&self, other: &Variant) -> bool {
+                other == self
+            }
+        }
+    )*};
+}
+
+compared! {
+    bool: |value, other| value.as_bool() == Some(*other);
+    i32: |value, other| matches!(value, Variant::Int(number) if *number == i64::from(*other));
+    i64: |value, other| matches!(value, Variant::Int(number) if number == other);
+    f64: |value, other| matches!(value, Variant::Float(number) if number == other);
+    str: |value, other| matches!(value, Variant::String(text) | Variant::StringName(text) if text == other);
+    &str: |value, other| value == *other;
+    String: |value, other| value == other.as_str();
 }

@@ -2,17 +2,58 @@
 
 use super::math::{Aabb, Basis, Plane, Projection, Quaternion, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 use super::{Color, Entry, Object, Packed, Real, Variant};
+use crate::godot::Engine;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem::discriminant;
 
-/// When two numbers are the same.
+/// How an engine compares keys.
+///
+/// Measured with 3.2.3, 3.6.2 and 4.6.3.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct KeyRule {
+    /// A dictionary is a key only by its identity, which no two have; packed arrays are compared bit for bit, and
+    /// one of floats that has a NaN is not even itself.
+    godot3: bool,
+}
+
+impl KeyRule {
+    pub(super) const GODOT4: KeyRule = KeyRule { godot3: false };
+
+    pub(super) fn of(engine: Engine) -> Self {
+        KeyRule { godot3: engine.is_godot3() }
+    }
+}
+
+/// When two values are the same.
 #[derive(Clone, Copy, PartialEq)]
 enum Rule {
     /// Bit for bit.
     Bits,
-    /// As keys of a dictionary: 0.0 is -0.0, any NaN is any NaN, a String is a StringName.
-    Key,
+    /// As keys: 0.0 is -0.0, any NaN is any NaN, a String is a StringName.
+    Key(KeyRule),
+    /// Inside an array that is a key of generation 4: a String is no StringName, and a float NaN is not even itself
+    /// (components of vectors are).
+    Inside,
+}
+
+impl Rule {
+    const KEY: Rule = Rule::Key(KeyRule::GODOT4);
+
+    /// For what is in an array.
+    fn inside(self) -> Self {
+        if self == Rule::KEY { Rule::Inside } else { self }
+    }
+
+    /// For the components of packed arrays.
+    fn packed(self) -> Self {
+        if matches!(self, Rule::Key(KeyRule { godot3: true })) { Rule::Bits } else { self }
+    }
+
+    /// For the keys of a dictionary.
+    fn keys(self) -> Self {
+        if self == Rule::Inside { Rule::KEY } else { self }
+    }
 }
 
 trait Same {
@@ -26,14 +67,15 @@ macro_rules! floats {
             fn same(&self, other: &Self, rule: Rule) -> bool {
                 match rule {
                     Rule::Bits => self.to_bits() == other.to_bits(),
-                    Rule::Key => self == other || self.is_nan() && other.is_nan(),
+                    Rule::Key(_) | Rule::Inside => self == other || self.is_nan() && other.is_nan(),
                 }
             }
 
             fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
                 let bits = match rule {
-                    Rule::Key if self.is_nan() => $float::NAN.to_bits(),
-                    Rule::Key if *self == 0.0 => 0,
+                    Rule::Bits => self.to_bits(),
+                    _ if self.is_nan() => $float::NAN.to_bits(),
+                    _ if *self == 0.0 => 0,
                     _ => self.to_bits(),
                 };
                 state.write(&bits.to_le_bytes());
@@ -71,7 +113,17 @@ of_parts! {
     Transform3D [T] basis origin;
     Projection [T] x y z w;
     Color [] r g b a;
-    Entry [] key value;
+}
+
+impl Same for Entry {
+    fn same(&self, other: &Self, rule: Rule) -> bool {
+        self.key.same(&other.key, rule.keys()) && self.value.same(&other.value, rule.inside())
+    }
+
+    fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+        self.key.feed(state, rule.keys());
+        self.value.feed(state, rule.inside());
+    }
 }
 
 impl<T: Same> Same for Box<T> {
@@ -124,97 +176,131 @@ of_width! {
 }
 
 impl Same for Variant {
+    // What nests is apart from what does not: in builds without optimisation the latter takes much of a stack.
     fn same(&self, other: &Self, rule: Rule) -> bool {
         use Variant as V;
         match (self, other) {
-            (V::Float(a), V::Float(b)) => a.same(b, rule),
-            (V::Vector2(a), V::Vector2(b)) => a.same(b, rule),
-            (V::Rect2(a), V::Rect2(b)) => a.same(b, rule),
-            (V::Vector3(a), V::Vector3(b)) => a.same(b, rule),
-            (V::Transform2D(a), V::Transform2D(b)) => a.same(b, rule),
-            (V::Vector4(a), V::Vector4(b)) => a.same(b, rule),
-            (V::Plane(a), V::Plane(b)) => a.same(b, rule),
-            (V::Quaternion(a), V::Quaternion(b)) => a.same(b, rule),
-            (V::Aabb(a), V::Aabb(b)) => a.same(b, rule),
-            (V::Basis(a), V::Basis(b)) => a.same(b, rule),
-            (V::Transform3D(a), V::Transform3D(b)) => a.same(b, rule),
-            (V::Projection(a), V::Projection(b)) => a.same(b, rule),
-            (V::Color(a), V::Color(b)) => a.same(b, rule),
-            (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => a.same(b, rule),
-            (V::PackedFloat64Array(a), V::PackedFloat64Array(b)) => a.same(b, rule),
-            (V::PackedVector2Array(a), V::PackedVector2Array(b)) => a.same(b, rule),
-            (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule),
-            (V::PackedVector4Array(a), V::PackedVector4Array(b)) => a.same(b, rule),
-            (V::PackedColorArray(a), V::PackedColorArray(b)) => a.same(b, rule),
-            (V::Array(a), V::Array(b)) => a.of == b.of && a.items.same(&b.items, rule),
-            (V::Dictionary(a), V::Dictionary(b)) => a.keys == b.keys && a.values == b.values && a.entries.same(&b.entries, rule),
-            (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) if rule == Rule::Key => a == b,
-            (V::Nil, V::Nil) | (V::Callable, V::Callable) => true,
-            (V::Bool(a), V::Bool(b)) => a == b,
-            (V::Int(a), V::Int(b)) => a == b,
-            (V::String(a), V::String(b)) | (V::StringName(a), V::StringName(b)) => a == b,
-            (V::Vector2i(a), V::Vector2i(b)) => a == b,
-            (V::Rect2i(a), V::Rect2i(b)) => a == b,
-            (V::Vector3i(a), V::Vector3i(b)) => a == b,
-            (V::Vector4i(a), V::Vector4i(b)) => a == b,
-            (V::NodePath(a), V::NodePath(b)) => a == b,
-            (V::Rid(a), V::Rid(b)) => a == b,
-            // Full objects are read into an object each, and no two objects are one key.
-            (V::Object(a), V::Object(b)) => (rule == Rule::Bits || !matches!(**a, Object::Full(_))) && a == b,
-            (V::Signal(a), V::Signal(b)) => a == b,
-            (V::PackedByteArray(a), V::PackedByteArray(b)) => a == b,
-            (V::PackedInt32Array(a), V::PackedInt32Array(b)) => a == b,
-            (V::PackedInt64Array(a), V::PackedInt64Array(b)) => a == b,
-            (V::PackedStringArray(a), V::PackedStringArray(b)) => a == b,
-            _ => false,
+            // The types of containers are no part of a key.
+            (V::Array(a), V::Array(b)) => (rule != Rule::Bits || a.of == b.of) && a.items.same(&b.items, rule.inside()),
+            (V::Dictionary(_), V::Dictionary(_)) if matches!(rule, Rule::Key(KeyRule { godot3: true })) => false,
+            (V::Dictionary(a), V::Dictionary(b)) => {
+                (rule != Rule::Bits || a.keys == b.keys && a.values == b.values) && a.entries.same(&b.entries, rule)
+            }
+            // Each is read into an object of its own, those by number too, and no two objects are one key.
+            (V::Object(a), V::Object(b)) => (rule == Rule::Bits || **a == Object::Null) && a == b,
+            (a, b) => same_leaf(a, b, rule),
         }
     }
 
     fn feed(&self, mut state: &mut dyn Hasher, rule: Rule) {
         use Variant as V;
-        if let (V::String(text) | V::StringName(text), Rule::Key) = (self, rule) {
-            return text.hash(&mut state);
-        }
-        discriminant(self).hash(&mut state);
         match self {
-            V::Nil | V::Callable => {}
-            V::Float(value) => value.feed(state, rule),
-            V::Vector2(value) => value.feed(state, rule),
-            V::Rect2(value) => value.feed(state, rule),
-            V::Vector3(value) => value.feed(state, rule),
-            V::Transform2D(value) => value.feed(state, rule),
-            V::Vector4(value) => value.feed(state, rule),
-            V::Plane(value) => value.feed(state, rule),
-            V::Quaternion(value) => value.feed(state, rule),
-            V::Aabb(value) => value.feed(state, rule),
-            V::Basis(value) => value.feed(state, rule),
-            V::Transform3D(value) => value.feed(state, rule),
-            V::Projection(value) => value.feed(state, rule),
-            V::Color(value) => value.feed(state, rule),
-            V::PackedFloat32Array(value) => value.feed(state, rule),
-            V::PackedFloat64Array(value) => value.feed(state, rule),
-            V::PackedVector2Array(value) => value.feed(state, rule),
-            V::PackedVector3Array(value) => value.feed(state, rule),
-            V::PackedVector4Array(value) => value.feed(state, rule),
-            V::PackedColorArray(value) => value.feed(state, rule),
-            V::Array(value) => value.items.feed(state, rule),
-            V::Dictionary(value) => value.entries.feed(state, rule),
-            V::Bool(value) => value.hash(&mut state),
-            V::Int(value) => value.hash(&mut state),
-            V::String(value) | V::StringName(value) => value.hash(&mut state),
-            V::Vector2i(value) => value.hash(&mut state),
-            V::Rect2i(value) => value.hash(&mut state),
-            V::Vector3i(value) => value.hash(&mut state),
-            V::Vector4i(value) => value.hash(&mut state),
-            V::NodePath(value) => value.hash(&mut state),
-            V::Rid(value) => value.hash(&mut state),
-            V::Object(value) => value.hash(&mut state),
-            V::Signal(value) => value.hash(&mut state),
-            V::PackedByteArray(value) => value.hash(&mut state),
-            V::PackedInt32Array(value) => value.hash(&mut state),
-            V::PackedInt64Array(value) => value.hash(&mut state),
-            V::PackedStringArray(value) => value.hash(&mut state),
+            V::Array(value) => {
+                discriminant(self).hash(&mut state);
+                value.items.feed(state, rule.inside());
+            }
+            V::Dictionary(value) => {
+                discriminant(self).hash(&mut state);
+                value.entries.feed(state, rule);
+            }
+            V::Object(value) => {
+                discriminant(self).hash(&mut state);
+                value.hash(&mut state);
+            }
+            value => feed_leaf(value, state, rule),
         }
+    }
+}
+
+#[inline(never)]
+fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
+    use Variant as V;
+    match (a, b) {
+        (V::Float(a), V::Float(b)) if rule == Rule::Inside => a == b,
+        (V::Float(a), V::Float(b)) => a.same(b, rule),
+        (V::Vector2(a), V::Vector2(b)) => a.same(b, rule),
+        (V::Rect2(a), V::Rect2(b)) => a.same(b, rule),
+        (V::Vector3(a), V::Vector3(b)) => a.same(b, rule),
+        (V::Transform2D(a), V::Transform2D(b)) => a.same(b, rule),
+        (V::Vector4(a), V::Vector4(b)) => a.same(b, rule),
+        (V::Plane(a), V::Plane(b)) => a.same(b, rule),
+        (V::Quaternion(a), V::Quaternion(b)) => a.same(b, rule),
+        (V::Aabb(a), V::Aabb(b)) => a.same(b, rule),
+        (V::Basis(a), V::Basis(b)) => a.same(b, rule),
+        (V::Transform3D(a), V::Transform3D(b)) => a.same(b, rule),
+        (V::Projection(a), V::Projection(b)) => a.same(b, rule),
+        (V::Color(a), V::Color(b)) => a.same(b, rule),
+        (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => {
+            let lost = matches!(rule, Rule::Key(KeyRule { godot3: true })) && a.iter().any(|item| item.is_nan());
+            !lost && a.same(b, rule.packed())
+        }
+        (V::PackedFloat64Array(a), V::PackedFloat64Array(b)) => a.same(b, rule.packed()),
+        (V::PackedVector2Array(a), V::PackedVector2Array(b)) => a.same(b, rule.packed()),
+        (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule.packed()),
+        (V::PackedVector4Array(a), V::PackedVector4Array(b)) => a.same(b, rule.packed()),
+        (V::PackedColorArray(a), V::PackedColorArray(b)) => a.same(b, rule.packed()),
+        (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) if matches!(rule, Rule::Key(_)) => a == b,
+        (V::Nil, V::Nil) | (V::Callable, V::Callable) => true,
+        (V::Bool(a), V::Bool(b)) => a == b,
+        (V::Int(a), V::Int(b)) => a == b,
+        (V::String(a), V::String(b)) | (V::StringName(a), V::StringName(b)) => a == b,
+        (V::Vector2i(a), V::Vector2i(b)) => a == b,
+        (V::Rect2i(a), V::Rect2i(b)) => a == b,
+        (V::Vector3i(a), V::Vector3i(b)) => a == b,
+        (V::Vector4i(a), V::Vector4i(b)) => a == b,
+        (V::NodePath(a), V::NodePath(b)) => a == b,
+        (V::Rid(a), V::Rid(b)) => a == b,
+        (V::Signal(a), V::Signal(b)) => a == b,
+        (V::PackedByteArray(a), V::PackedByteArray(b)) => a == b,
+        (V::PackedInt32Array(a), V::PackedInt32Array(b)) => a == b,
+        (V::PackedInt64Array(a), V::PackedInt64Array(b)) => a == b,
+        (V::PackedStringArray(a), V::PackedStringArray(b)) => a == b,
+        _ => false,
+    }
+}
+
+#[inline(never)]
+fn feed_leaf(value: &Variant, mut state: &mut dyn Hasher, rule: Rule) {
+    use Variant as V;
+    if let (V::String(text) | V::StringName(text), Rule::Key(_) | Rule::Inside) = (value, rule) {
+        return text.hash(&mut state);
+    }
+    discriminant(value).hash(&mut state);
+    match value {
+        V::Nil | V::Callable | V::Array(_) | V::Dictionary(_) | V::Object(_) => {}
+        V::Float(value) => value.feed(state, rule),
+        V::Vector2(value) => value.feed(state, rule),
+        V::Rect2(value) => value.feed(state, rule),
+        V::Vector3(value) => value.feed(state, rule),
+        V::Transform2D(value) => value.feed(state, rule),
+        V::Vector4(value) => value.feed(state, rule),
+        V::Plane(value) => value.feed(state, rule),
+        V::Quaternion(value) => value.feed(state, rule),
+        V::Aabb(value) => value.feed(state, rule),
+        V::Basis(value) => value.feed(state, rule),
+        V::Transform3D(value) => value.feed(state, rule),
+        V::Projection(value) => value.feed(state, rule),
+        V::Color(value) => value.feed(state, rule),
+        V::PackedFloat32Array(value) => value.feed(state, rule.packed()),
+        V::PackedFloat64Array(value) => value.feed(state, rule.packed()),
+        V::PackedVector2Array(value) => value.feed(state, rule.packed()),
+        V::PackedVector3Array(value) => value.feed(state, rule.packed()),
+        V::PackedVector4Array(value) => value.feed(state, rule.packed()),
+        V::PackedColorArray(value) => value.feed(state, rule.packed()),
+        V::Bool(value) => value.hash(&mut state),
+        V::Int(value) => value.hash(&mut state),
+        V::String(value) | V::StringName(value) => value.hash(&mut state),
+        V::Vector2i(value) => value.hash(&mut state),
+        V::Rect2i(value) => value.hash(&mut state),
+        V::Vector3i(value) => value.hash(&mut state),
+        V::Vector4i(value) => value.hash(&mut state),
+        V::NodePath(value) => value.hash(&mut state),
+        V::Rid(value) => value.hash(&mut state),
+        V::Signal(value) => value.hash(&mut state),
+        V::PackedByteArray(value) => value.hash(&mut state),
+        V::PackedInt32Array(value) => value.hash(&mut state),
+        V::PackedInt64Array(value) => value.hash(&mut state),
+        V::PackedStringArray(value) => value.hash(&mut state),
     }
 }
 
@@ -233,21 +319,70 @@ impl Hash for Variant {
     }
 }
 
-/// Whether two values are one key.
-pub(super) fn same(a: &Variant, b: &Variant) -> bool {
-    a.same(b, Rule::Key)
+impl Variant {
+    /// Whether two values are one key of a dictionary, as generation 4 compares them:
+    ///
+    /// - text is the same as String and as StringName;
+    /// - `0.0` is `-0.0`, and any NaN is any NaN, in vectors too; an int is no float;
+    /// - arrays are the same if their elements are, whatever the arrays' types; among these elements, and the values of a
+    ///   dictionary, a String is no StringName, and a NaN of type float is not even itself;
+    /// - dictionaries are the same if their pairs are, in the same order;
+    /// - no two objects are the same, even of one number: each is read into an object of its own.
+    ///
+    /// Generation 3 takes no two dictionaries for the same, and packed arrays only if they are bit for bit, of floats
+    /// only without NaN.
+    ///
+    /// `f32` and `f64` vectors differ here; an engine would have turned both into its own width.
+    #[must_use]
+    pub fn is_same_key(&self, other: &Variant) -> bool {
+        self.same(other, Rule::KEY)
+    }
+}
+
+/// A value that is compared and hashed as the key of a dictionary ([`Variant::is_same_key`]), for maps of one's own.
+///
+/// Unlike there, a value is always the same as its exact copy, as `Eq` asks.
+///
+/// ```
+/// use bytespec_formats::godot::{Key, Variant};
+/// use std::collections::HashMap;
+///
+/// let mut seen: HashMap<Key, u32> = HashMap::new();
+/// for key in [0.0, -0.0, f64::NAN, -f64::NAN] {
+///     *seen.entry(Key(key.into())).or_default() += 1;
+/// }
+/// assert_eq!(seen.len(), 2);
+/// assert_eq!(Key("a".into()), Key(Variant::StringName("a".into())));
+/// assert_ne!(Key(1.into()), Key(1.0.into()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Key(pub Variant);
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_same_key(&other.0) || self.0 == other.0
+    }
+}
+
+impl Eq for Key {}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.feed(state, Rule::KEY);
+    }
 }
 
 /// Up to so many entries are compared one with another.
 const FEW: usize = 8;
 
 /// Of entries with one key keeps the first place and the last value.
-pub(super) fn last_value_wins(entries: &mut Vec<Entry>) {
+pub(super) fn last_value_wins(entries: &mut Vec<Entry>, rule: KeyRule) {
+    let rule = Rule::Key(rule);
     if entries.len() <= FEW {
         for at in (1..entries.len()).rev() {
             let (before, after) = entries.split_at_mut(at);
             let Some(entry) = after.first_mut() else { continue };
-            if let Some(first) = before.iter_mut().rev().find(|first| same(&first.key, &entry.key)) {
+            if let Some(first) = before.iter_mut().rev().find(|first| first.key.same(&entry.key, rule)) {
                 // Going backwards, a later value has already come down to this entry.
                 std::mem::swap(&mut first.value, &mut entry.value);
                 entries.remove(at);
@@ -260,9 +395,9 @@ pub(super) fn last_value_wins(entries: &mut Vec<Entry>) {
     let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
     for entry in entries.drain(..) {
         let mut hasher = DefaultHasher::new();
-        entry.key.feed(&mut hasher, Rule::Key);
+        entry.key.feed(&mut hasher, rule);
         let places = seen.entry(hasher.finish()).or_default();
-        match places.iter().find(|place| kept.get(**place).is_some_and(|first| same(&first.key, &entry.key))) {
+        match places.iter().find(|place| kept.get(**place).is_some_and(|first| first.key.same(&entry.key, rule))) {
             Some(place) => {
                 if let Some(first) = kept.get_mut(*place) {
                     first.value = entry.value;

@@ -73,6 +73,16 @@ impl Wide for f64 {
 /// The parts of a type, in wire order: what is done to each is done to the whole.
 macro_rules! parts {
     ($type:ident, $($part:ident: $of:ty, $double:ty;)*) => {
+        impl<T> $type<T> {
+            /// From its parts, in the order in which they are written.
+            ///
+            /// Say what the numbers are where nothing else does: `1.0` alone is an `f64`, which only double-precision builds
+            /// of the engine write; `1.0f32` is what others do.
+            pub const fn new($($part: $of),*) -> Self {
+                $type { $($part),* }
+            }
+        }
+
         impl<T: Components> Components for $type<T> {
             const LEN: usize = 0 $(+ <$of as Components>::LEN)*;
 
@@ -270,6 +280,20 @@ pub struct Color {
     pub a: f32,
 }
 
+impl Color {
+    /// From red, green, blue and opacity.
+    #[must_use]
+    pub const fn new(r: f32, g: f32, b: f32, a: f32) -> Self {
+        Color { r, g, b, a }
+    }
+
+    /// An opaque colour.
+    #[must_use]
+    pub const fn rgb(r: f32, g: f32, b: f32) -> Self {
+        Color { r, g, b, a: 1.0 }
+    }
+}
+
 impl Components for Color {
     const LEN: usize = 16;
 
@@ -302,6 +326,17 @@ impl<S: Clone, D: Wide<Single = S>> Real<S, D> {
             Real::Double(double) => double.narrow(),
         }
     }
+
+    /// With `f64` components.
+    pub fn to_double(&self) -> D
+    where
+        D: Clone,
+    {
+        match self {
+            Real::Single(single) => D::widen(single),
+            Real::Double(double) => double.clone(),
+        }
+    }
 }
 
 /// A packed array of vectors, all `f32` or all `f64`.
@@ -325,5 +360,25 @@ impl<S, D> Packed<S, D> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+}
+
+impl<S, D: Wide<Single = S>> Packed<S, D> {
+    /// The vectors with `f32` components, rounded where they are wider.
+    #[must_use]
+    pub fn into_single(self) -> Vec<S> {
+        match self {
+            Packed::Single(items) => items,
+            Packed::Double(items) => items.iter().map(Wide::narrow).collect(),
+        }
+    }
+
+    /// The vectors with `f64` components.
+    #[must_use]
+    pub fn into_double(self) -> Vec<D> {
+        match self {
+            Packed::Single(items) => items.iter().map(D::widen).collect(),
+            Packed::Double(items) => items,
+        }
     }
 }

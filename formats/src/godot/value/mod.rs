@@ -1,12 +1,21 @@
 //! The value: one type for all generations, for bytes and for text.
 
+mod clone;
+mod collection;
 mod container;
 mod convert;
+mod debug;
 mod display;
+#[cfg(feature = "glam")]
+mod glam;
 mod key;
+mod macros;
 pub(crate) mod math;
+#[cfg(feature = "mint")]
+mod mint;
 mod node_path;
 mod object;
+mod path;
 mod string;
 pub(crate) mod types;
 
@@ -15,13 +24,16 @@ use crate::godot::codec::{Bulk, Ids, Strings, Truth};
 use bytespec::ProtoModel;
 use std::convert::Infallible;
 
+pub use collection::{IntoIter, Iter, IterMut};
 pub use container::{Array, Dictionary, Entry};
 #[cfg(feature = "tscn")]
 pub(crate) use container::{settle_text_array, settle_text_dictionary};
 pub use convert::WrongType;
+pub use key::Key;
 pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 pub use node_path::NodePath;
 pub use object::{FullObject, Object, Property, Rid, Signal};
+pub use path::Step;
 pub use string::GString;
 pub use types::{ContainerType, Type};
 
@@ -35,11 +47,23 @@ type Number = f64;
 /// first. In the header bits 0 to 7 are the type; bit 16 and above belong to what follows; all others are ignored on
 /// reading and written as zero.
 ///
-/// Equality is bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ.
-#[derive(ProtoModel, Clone)]
+/// # As Rust values
+///
+/// [`variant!`](crate::godot::variant) writes values down; `From` makes one of nearly any Rust type, `TryFrom` and methods such as
+/// [`as_str`](Variant::as_str) go back; `value["key"][0]`, [`get`](Variant::get) and [`pointer`](Variant::pointer) lead into
+/// nested ones. `{}` shows a value as `print()` of the engine does, `{:?}` with types and all digits, `{:#?}` on many lines.
+///
+/// # Equality
+///
+/// Bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ, an int is no float, a String no StringName,
+/// and the order of dictionaries counts. `Hash` agrees with it. As keys of a dictionary values are compared in another way:
+/// [`is_same_key`](Variant::is_same_key), [`Key`]. Compared with a Rust number, text or truth (`value == 0.5`) a value has to be
+/// of that type; floats then follow the rules of Rust.
+#[derive(ProtoModel, Default)]
 #[proto(byte_order = little, context = Engine, tag(u32, mask = 0xff, map = Ids), finish = null_is_nil)]
 pub enum Variant {
     /// `null`.
+    #[default]
     #[variant(tag = 0)]
     Nil,
     /// `true` or `false`: any number but zero reads as true.

@@ -3,10 +3,11 @@
 use super::string::GString;
 use crate::godot::Engine;
 use bytespec::ProtoModel;
+use std::convert::Infallible;
 
 /// A path such as `/root/A:b:c`: names, then names of properties behind colons.
 #[derive(ProtoModel, Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[proto(byte_order = little, header(), part, context = Engine)]
+#[proto(byte_order = little, header(), part, context = Engine, finish = settle)]
 pub struct NodePath {
     /// Whether it begins with a slash, which is not a name.
     #[field(
@@ -22,6 +23,14 @@ pub struct NodePath {
     /// The properties. Very old engines wrote one more than they counted, and said so in bit 1 of the flags.
     #[field(count = u64::from(subname_count) + u64::from(flags >> 1 & 1))]
     pub subnames: Vec<GString>,
+}
+
+/// The engine's view: generation 3 reads a lone slash as the empty path.
+fn settle(path: &mut NodePath, engine: &mut Engine) -> Result<(), Infallible> {
+    if engine.is_godot3() && !engine.lossless && path.names.is_empty() && path.subnames.is_empty() {
+        path.absolute = false;
+    }
+    Ok(())
 }
 
 impl NodePath {

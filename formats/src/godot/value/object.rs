@@ -5,7 +5,7 @@ use crate::godot::{Engine, Release};
 use bytespec::ProtoModel;
 
 /// An object.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Object {
     /// None. Engines write it as Nil, and it is read as that.

@@ -88,10 +88,13 @@ types! {
 }
 
 impl Type {
+    /// The highest number of generation 4.
+    pub(crate) const LAST: u32 = Type::PackedVector4Array.number();
+
     /// The type with a number of generation 3.
     #[must_use]
     pub fn from_godot3_number(number: u32) -> Option<Self> {
-        (0..=38).filter_map(Type::from_number).find(|kind| kind.godot3_number() == Some(number))
+        (0..=Type::LAST).filter_map(Type::from_number).find(|kind| kind.godot3_number() == Some(number))
     }
 }
 
