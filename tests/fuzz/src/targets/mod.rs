@@ -2,6 +2,7 @@
 
 mod frames;
 mod generic;
+mod json;
 mod variant;
 
 use crate::Target;
@@ -10,6 +11,7 @@ use crate::Target;
 pub const TARGETS: &[Target] = &[
     Target { name: "generic", run: generic::run, seeds: generic::seeds },
     Target { name: "frames", run: frames::run, seeds: frames::seeds },
+    Target { name: "json", run: json::run, seeds: json::seeds },
     Target { name: "variant3", run: variant::run3, seeds: variant::seeds3 },
     Target { name: "variant4", run: variant::run4, seeds: variant::seeds4 },
 ];
