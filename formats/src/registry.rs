@@ -92,6 +92,12 @@ impl core::fmt::Display for Verdict {
 #[must_use]
 pub fn formats() -> &'static [Format] {
     const FORMATS: &[Format] = &[
+        #[cfg(feature = "ark")]
+        crate::ark::registry::WORLD,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::SMALL,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::PROPERTIES,
         #[cfg(feature = "godot")]
         crate::godot::registry::GODOT4_STORE,
         #[cfg(feature = "godot")]
