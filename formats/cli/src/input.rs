@@ -14,8 +14,16 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     } else {
         std::fs::read(file)
     };
-    result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))
+    let bytes = result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))?;
+    // Hosts store saves compressed. What cannot be unpacked is shown as it is.
+    match bytespec_formats::ark::unpack(&bytes, MOST_UNPACKED) {
+        Ok(std::borrow::Cow::Owned(unpacked)) => Ok(unpacked),
+        _ => Ok(bytes),
+    }
 }
+
+/// More than any save has, and less than a hostile file could ask for.
+const MOST_UNPACKED: u64 = 8 << 30;
 
 /// The format of a file: the one that was named, else the one that is surest of the bytes.
 pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {

@@ -29,6 +29,8 @@
 
 mod block;
 mod error;
+#[cfg(feature = "gzip")]
+mod gzip;
 mod extra;
 mod identify;
 mod name;
@@ -43,6 +45,8 @@ mod world;
 pub use block::{Block, Tail};
 pub use error::ArkError;
 pub use extra::{Extra, Foliage, FoliageEntry, FoliageMap};
+#[cfg(feature = "gzip")]
+pub use gzip::unpack;
 pub use identify::Foreign;
 pub use name::{Name, NameStyle, NameTable, Names};
 pub use object::{Flag, Location, Object};

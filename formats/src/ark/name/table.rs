@@ -56,7 +56,7 @@ fn word_of(text: &Text<'_>) -> Word {
 /// What names are here: the context of the declarations of this module. Also knows the version of the file.
 ///
 /// Copies share the table until one of them adds to it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Names {
     style: NameStyle,
     version: u16,
@@ -208,6 +208,21 @@ impl Names {
     pub(crate) fn note(&mut self, error: DecodeError) {
         if self.notes.len() < KEPT_NOTES {
             self.notes.push(error);
+        }
+    }
+}
+
+impl Clone for Names {
+    fn clone(&self) -> Self {
+        // What was looked up and noted stays with the one who did.
+        Names {
+            style: self.style,
+            version: self.version,
+            table: Arc::clone(&self.table),
+            known: None,
+            at_hand: Word::PLAIN,
+            any_index: self.any_index,
+            notes: Vec::new(),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod explain;
 mod objects;
 mod open;
+mod remove;
 mod splice;
 mod verify;
 mod write;
@@ -277,6 +278,16 @@ impl<'a> Save<'a> {
     #[must_use]
     pub fn names_damage(&self) -> Option<&DecodeError> {
         self.world()?.names_broken.as_ref()
+    }
+
+    /// Whether the file ends before what its tables promise. What is there can be read.
+    #[must_use]
+    pub fn cut_off(&self) -> Option<ArkError> {
+        let has = self.bytes.len() as u64;
+        let segments = self.world().and_then(|world| world.header.segments).unwrap_or_default();
+        let ends = segments.iter().filter(|segment| segment.size > 0).map(|segment| segment.offset.saturating_add(segment.size));
+        let needs = ends.chain(self.objects.misplaced()).max().filter(|needs| *needs > has)?;
+        Some(ArkError::Truncated { needs, has })
     }
 
     /// Whether anything was changed.

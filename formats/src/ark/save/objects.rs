@@ -257,6 +257,14 @@ impl<'a> Objects<'a> {
         }
     }
 
+    /// Where blocks should start that start nowhere.
+    pub(super) fn misplaced(&self) -> impl Iterator<Item = u64> + '_ {
+        self.spans.iter().filter_map(|span| match span {
+            Span::Misplaced { start, .. } => Some(*start),
+            Span::At { .. } => None,
+        })
+    }
+
     pub(super) fn expected(&self, object: usize) -> Expected {
         self.records.get(object).map_or(Expected::Zero, |record| Expected::of(&self.record_names().text(&record.class)))
     }
@@ -329,19 +337,18 @@ impl<'a> Objects<'a> {
     /// As [`block`](Self::block) and [`set_block`](Self::set_block).
     pub fn edit(&mut self, object: usize, change: impl FnOnce(&mut Block<'_>, &Names)) -> Result<(), ArkError> {
         let mut names = self.names.clone();
+        // Taken out, since the block borrows it while the new one is put in.
         let changed = self.changed.remove(&object);
-        let result = match &changed {
-            Some(bytes) => {
-                let mut block = Block::read(&mut Decoder::new(bytes, &LIMITS), &mut names, self.expected(object));
-                change(&mut block, &names);
-                self.set_block(object, &block)
-            }
-            None => {
-                let mut block = self.original(object, &mut names)?;
-                change(&mut block, &names);
-                self.set_block(object, &block)
-            }
+        let block = match &changed {
+            Some(bytes) => Ok(Block::read(&mut Decoder::new(bytes, &LIMITS), &mut names, self.expected(object))),
+            None => self.original(object, &mut names),
         };
+        let result = block.and_then(|mut block| {
+            change(&mut block, &names);
+            // Else the table would be copied when a name is added to it.
+            drop(names);
+            self.set_block(object, &block)
+        });
         if let (Err(_), Some(bytes)) = (&result, changed) {
             self.changed.insert(object, bytes);
         }
