@@ -1,7 +1,9 @@
 //! Saves of ARK: what is read is written back byte for byte, and the values are those that the writer of the file meant.
 
 use bytespec::ProtoModel;
-use bytespec_formats::ark::{self, Block, Extra, GroupNames, List, Name, Names, ObjectRef, Objects, Open, Property, Save, Tail, Text, TextForm, Value};
+use bytespec_formats::ark::{
+    self, Block, Extra, GroupNames, List, Name, Names, ObjectRef, Objects, Open, Property, Save, Tail, Text, TextForm, Value,
+};
 use serde_json::{Value as Json, json};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -160,8 +162,7 @@ fn whole(save: &Save<'_>, expected: &Json) -> Json {
     found["dataFiles"] = front.data_files.iter().map(text).collect();
     found["embeddedData"] =
         front.embedded.iter().map(|one| json!([text(&one.path), one.parts.iter().map(|part| embedded(&part.blobs)).collect::<Vec<_>>()])).collect();
-    found["dataFilesObjectMap"] =
-        front.level_objects.iter().map(|one| json!([one.level, one.names.iter().map(text).collect::<Vec<_>>()])).collect();
+    found["dataFilesObjectMap"] = front.level_objects.iter().map(|one| json!([one.level, one.names.iter().map(text).collect::<Vec<_>>()])).collect();
     found["nameCount"] = if save.version() > 5 { json!(objects.names().table().texts().len()) } else { Json::Null };
     found["layout"] = expected["layout"].clone();
     assert_eq!(found["layout"]["hibernationOffset"], json!(header.hibernation));

@@ -108,7 +108,10 @@ fn a_name_that_is_not_there_is_an_error_of_its_object() {
     let save = ark::open(&bytes).unwrap();
     let block = save.objects().block(5).unwrap();
     let error = block.damage().unwrap().to_string();
-    assert_eq!(error, format!("[0].Property.name at byte {:#x}: name 2130706432 of a table of {}", range.start, save.objects().names().table().texts().len()));
+    assert_eq!(
+        error,
+        format!("[0].Property.name at byte {:#x}: name 2130706432 of a table of {}", range.start, save.objects().names().table().texts().len())
+    );
     assert!(block.properties.is_empty());
 }
 
@@ -143,10 +146,7 @@ fn wrong_files_are_named_for_what_they_are() {
         (b"{\"objects\": []}", "this is JSON, an export and not the save itself"),
         (b"\x1f\x8b\x08\0", "this is compressed with gzip: unpack it first"),
         (&[0; 100], "the file is all zeros: the server failed to write it"),
-        (
-            b"version https://git-lfs.github.com/spec/v1\noid sha256:0",
-            "this is a pointer of Git LFS and not the file itself: `git lfs pull` gets it",
-        ),
+        (b"version https://git-lfs.github.com/spec/v1\noid sha256:0", "this is a pointer of Git LFS and not the file itself: `git lfs pull` gets it"),
         (&[33, 0, 1, 2, 3], "this is a world of ARK Mobile (version 33), which is another format"),
         (&ascended, "this is a profile or tribe of ARK: Survival Ascended, which is another format"),
         (b"plain text", "this is no ARK save: it begins like no world and like no profile, tribe, inventory or preset"),

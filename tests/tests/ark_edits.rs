@@ -104,10 +104,7 @@ fn new_names_go_to_the_end_of_the_table() {
 #[test]
 fn a_value_of_another_type_is_refused() {
     let mut save = ark::open(WORLDS[4].1).unwrap();
-    let error = save
-        .objects_mut()
-        .edit(CREATURE, |block, _| block.properties[0].value.0 = Value::Float(1.0))
-        .unwrap_err();
+    let error = save.objects_mut().edit(CREATURE, |block, _| block.properties[0].value.0 = Value::Float(1.0)).unwrap_err();
     assert!(error.to_string().starts_with("object 4: [0].value: tag: found"), "{error}");
     assert!(!save.is_changed());
 }
@@ -146,7 +143,8 @@ fn references_follow_when_objects_are_removed() {
             for property in again.objects().block(creature).unwrap().properties {
                 if names.is(&property.name, "MyInventoryComponent")
                     && let Value::Object(reference @ (ObjectRef::Id(_) | ObjectRef::ShortId(_))) = &*property.value
-                    && let Some(Ok(class)) = reference.id().map(|id| usize::try_from(id).unwrap()).filter(|id| *id < count - 5).map(|id| again.objects().class(id))
+                    && let Some(Ok(class)) =
+                        reference.id().map(|id| usize::try_from(id).unwrap()).filter(|id| *id < count - 5).map(|id| again.objects().class(id))
                 {
                     assert_eq!(class, "DinoTamedInventoryComponent_C");
                     seen += 1;

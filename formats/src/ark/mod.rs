@@ -29,9 +29,9 @@
 
 mod block;
 mod error;
+mod extra;
 #[cfg(feature = "gzip")]
 mod gzip;
-mod extra;
 mod identify;
 mod name;
 mod object;
@@ -50,9 +50,7 @@ pub use gzip::unpack;
 pub use identify::Foreign;
 pub use name::{Name, NameStyle, NameTable, Names};
 pub use object::{Flag, Location, Object};
-pub use property::{
-    Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D,
-};
+pub use property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D};
 pub use save::{FileKind, Objects, Open, Save};
 pub use small::{LocalForm, SmallHeader};
 pub use text::{OwnedText, Text, TextForm};

@@ -79,7 +79,13 @@ impl<'a> Text<'a> {
             Text::Null => TextForm::Null,
             Text::Narrow(_) => TextForm::Narrow,
             Text::Wide(_) => TextForm::Wide,
-            Text::Owned(text) => if text.wide { TextForm::Wide } else { TextForm::Narrow },
+            Text::Owned(text) => {
+                if text.wide {
+                    TextForm::Wide
+                } else {
+                    TextForm::Narrow
+                }
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Held, List, Property, Redirection, Value};
 use crate::ark::name::Names;
+use crate::ark::text::Text;
 
 impl Held<'_> {
     /// The size that the record says: none for a bool.
@@ -44,7 +45,7 @@ impl Value<'_> {
             Value::Doubles(items) => 4 + 8 * items.len(),
             Value::Vectors(items) => 4 + 12 * items.len(),
             Value::LinearColors(items) => 4 + 16 * items.len(),
-            Value::Strs(items) => sum(items, |text| text.written_len()),
+            Value::Strs(items) => sum(items, Text::written_len),
             Value::Enums(items) | Value::Names(items) => sum(items, |name| names.written_len(name)),
             Value::Objects(items) => sum(items, |reference| reference.written_len(names)),
             Value::Structs(items) => sum(items, |list| list.written_len(names)),

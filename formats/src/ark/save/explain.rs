@@ -12,6 +12,7 @@ use crate::ark::world::{Front, Hibernation, NameTableRecord, WorldHeader};
 use bytespec::explain::{Explanation, explain_by};
 use bytespec::watch::Label;
 use bytespec::{DecodeError, Decoder, Settings};
+use std::borrow::Cow;
 
 /// A part of the file, in the order of its bytes.
 enum Part {
@@ -113,7 +114,7 @@ impl<'a> Save<'a> {
     }
 
     fn walk_block(&self, input: &mut Decoder<'a>, object: usize, names: &mut Names) {
-        let class = self.objects.class(object).map(|class| class.into_owned()).unwrap_or_default();
+        let class = self.objects.class(object).map(Cow::into_owned).unwrap_or_default();
         input.watch_begin(Label::Item(object));
         let block = Block::read(input, names, Expected::of(&class));
         input.watch_end(&Settings::LITTLE, |shown| {

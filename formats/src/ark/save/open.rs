@@ -132,7 +132,8 @@ fn small_as(bytes: &[u8], local: bool, single: bool) -> Result<Save<'_>, DecodeE
     };
     // The other forms are tried where the usual one does not fit: a class says whether it does.
     let plausible = objects.range(0).is_ok_and(|range| range.start == objects.table.end) && first.is_some_and(|class| !class.is_empty());
-    if !plausible && !(objects.is_empty() && input.remaining() == 4 && !local && !single) {
+    let no_objects = objects.is_empty() && input.remaining() == 4 && !local && !single;
+    if !plausible && !no_objects {
         return Err(input.custom("no objects whose properties follow them"));
     }
     Ok(Save { bytes, kind, head: Head::Small(header), objects })
