@@ -110,7 +110,11 @@ fn a_name_that_is_not_there_is_an_error_of_its_object() {
     let error = block.damage().unwrap().to_string();
     assert_eq!(
         error,
-        format!("[0].Property.name at byte {:#x}: name 2130706432 of a table of {}", range.start, save.objects().names().table().texts().len())
+        format!(
+            "Block.properties[0].name at byte {:#x}: name 2130706432 of a table of {}",
+            range.start,
+            save.objects().names().table().texts().len()
+        )
     );
     assert!(block.properties.is_empty());
 }
@@ -179,7 +183,7 @@ fn compressed_files_are_unpacked() {
     assert_eq!(ark::unpack(FILES[0], 10).unwrap(), FILES[0]);
     // An empty file.
     let empty = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    assert_eq!(ark::unpack(&empty, 10).unwrap(), b""[..]);
+    assert!(ark::unpack(&empty, 10).unwrap().is_empty());
     assert!(ark::unpack(&empty[..9], 10).unwrap_err().to_string().starts_with("refused: the file is compressed with gzip and cannot be unpacked"));
 }
 

@@ -105,7 +105,7 @@ fn new_names_go_to_the_end_of_the_table() {
 fn a_value_of_another_type_is_refused() {
     let mut save = ark::open(WORLDS[4].1).unwrap();
     let error = save.objects_mut().edit(CREATURE, |block, _| block.properties[0].value.0 = Value::Float(1.0)).unwrap_err();
-    assert!(error.to_string().starts_with("object 4: [0].value: tag: found"), "{error}");
+    assert!(error.to_string().starts_with("object 4: Block.properties[0].value: tag: found"), "{error}");
     assert!(!save.is_changed());
 }
 

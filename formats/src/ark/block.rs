@@ -4,11 +4,14 @@ use super::extra::{Expected, Extra, Foliage};
 use super::name::{Name, Names};
 use super::property::{List, Property, Step, step};
 use bytespec::watch::Label;
-use bytespec::{DecodeError, Decoder, Encode, EncodeError, Encoder, Limits, Settings};
+use bytespec::{DecodeError, Decoder, Encode, EncodeError, Encoder, Limits, PathStep, Settings};
 use std::borrow::Cow;
 
 /// So many structs may stand inside each other; what is deeper is kept as bytes. Real files have less than ten.
 const MAX_DEPTH: u32 = 32;
+
+/// The step to a property in messages.
+const PROPERTIES: PathStep = PathStep::Field { model: "Block", field: "properties" };
 
 pub(crate) const LIMITS: Limits = Limits::new().max_depth(MAX_DEPTH);
 
@@ -53,6 +56,7 @@ impl<'a> Block<'a> {
                 Ok(Step::Property(property)) => properties.push(property),
                 Ok(Step::End) => break,
                 Err(error) => {
+                    let error = error.in_step(PROPERTIES);
                     input.rewind(start);
                     let raw = Cow::Borrowed(input.take_rest());
                     return Block { properties, tail: Tail::Damaged { error, raw }, problems: std::mem::take(&mut names.notes) };
@@ -76,7 +80,7 @@ impl<'a> Block<'a> {
     /// When a value does not fit its place or its type.
     pub(crate) fn write(&self, out: &mut Encoder, names: &mut Names) -> Result<(), EncodeError> {
         for (at, property) in self.properties.iter().enumerate() {
-            property.encode_value(out, &Settings::LITTLE, names).map_err(|error| error.in_step(bytespec::PathStep::Index(at)))?;
+            property.encode_value(out, &Settings::LITTLE, names).map_err(|error| error.in_step(PathStep::Index(at)).in_step(PROPERTIES))?;
         }
         match &self.tail {
             Tail::Damaged { raw, .. } => out.put_slice(raw),
