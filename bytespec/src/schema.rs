@@ -159,6 +159,8 @@ pub enum Tag {
         layout: Layout,
         /// The bits that are the tag.
         mask: u64,
+        /// Whether the context has other numbers for the declared ones (`map = …`).
+        mapped: bool,
     },
     /// A text or fixed bytes.
     Value(Layout),

@@ -6,6 +6,13 @@
 pub mod ark;
 #[cfg(feature = "godot")]
 pub mod godot;
+#[cfg(feature = "json")]
+#[cfg_attr(docsrs, doc(cfg(feature = "json")))]
+pub mod json;
 mod registry;
+#[cfg(feature = "tscn")]
+pub mod tscn;
 
+#[cfg(feature = "json")]
+pub use json::JsonError;
 pub use registry::{Confidence, Format, Verdict, detect, formats};

@@ -21,6 +21,17 @@ pub struct Format {
     pub verify: fn(&[u8]) -> Verdict,
     /// The declaration.
     pub schema: fn() -> &'static Schema,
+    /// How a declared tag stands on the wire, where the declaration leaves it to the context; `None` where the format has no such
+    /// variant. See [`markdown_in`](bytespec::export::markdown_in).
+    pub tags: fn(u64) -> Option<u64>,
+    /// Bytes into a JSON document that loses nothing and names the format.
+    #[cfg(feature = "json")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
+    pub to_json: fn(&[u8]) -> Result<String, crate::JsonError>,
+    /// The bytes of a JSON document, whichever format it names: so one format becomes another that holds the same values.
+    #[cfg(feature = "json")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
+    pub from_json: fn(&str) -> Result<Vec<u8>, crate::JsonError>,
 }
 
 /// How sure a format is that bytes belong to it.
@@ -92,12 +103,6 @@ impl core::fmt::Display for Verdict {
 #[must_use]
 pub fn formats() -> &'static [Format] {
     const FORMATS: &[Format] = &[
-        #[cfg(feature = "ark")]
-        crate::ark::registry::WORLD,
-        #[cfg(feature = "ark")]
-        crate::ark::registry::SMALL,
-        #[cfg(feature = "ark")]
-        crate::ark::registry::PROPERTIES,
         #[cfg(feature = "godot")]
         crate::godot::registry::GODOT4_STORE,
         #[cfg(feature = "godot")]
@@ -106,6 +111,12 @@ pub fn formats() -> &'static [Format] {
         crate::godot::registry::GODOT3_STORE,
         #[cfg(feature = "godot")]
         crate::godot::registry::GODOT3_VARIANT,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::WORLD,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::SMALL,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::PROPERTIES,
     ];
     FORMATS
 }

@@ -2,3 +2,13 @@
 
 pub mod cover;
 pub mod wire;
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/godot.md")]
+pub struct GodotPage;
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/tscn.md")]
+pub struct TscnPage;

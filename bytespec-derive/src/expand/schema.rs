@@ -250,12 +250,12 @@ fn repr_body(data: &ReprEnum<'_>) -> TokenStream {
 
 fn tagged_body(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let tag = match &data.tag {
-        TagForm::Int { ty, mask, .. } => {
-            let (bytes, mask) = (ty.bytes(), mask.unwrap_or(ty.all_bits()));
+        TagForm::Int { ty, mask, map } => {
+            let (bytes, mask, mapped) = (ty.bytes(), mask.unwrap_or(ty.all_bits()), map.is_some());
             let kind = if ty.is_signed() { quote!(Int) } else { quote!(UInt) };
-            quote!(Word { layout: __bs::Layout::#kind(#bytes), mask: #mask })
+            quote!(Word { layout: __bs::Layout::#kind(#bytes), mask: #mask, mapped: #mapped })
         }
-        TagForm::VarUInt => quote!(Word { layout: __bs::Layout::VarUint, mask: ::core::primitive::u64::MAX }),
+        TagForm::VarUInt => quote!(Word { layout: __bs::Layout::VarUint, mask: ::core::primitive::u64::MAX, mapped: false }),
         TagForm::Bytes(len) => quote!(Value(__bs::Layout::Fixed(#len))),
         TagForm::Str(_) => quote!(Value(__bs::Layout::Text)),
         TagForm::Extern => quote!(Extern),

@@ -21,6 +21,7 @@ struct Inner {
     /// More input behind the end of the buffer could have helped.
     open: bool,
     path: Path,
+    hint: Option<Cow<'static, str>>,
 }
 
 /// Which bound of [`Limits`](crate::Limits) was exceeded.
@@ -239,7 +240,7 @@ impl DecodeError {
     #[cold]
     #[inline(never)]
     pub fn new(kind: DecodeErrorKind, offset: usize) -> Self {
-        DecodeError(Box::new(Inner { kind, offset, open: false, path: Path::default() }))
+        DecodeError(Box::new(Inner { kind, offset, open: false, path: Path::default(), hint: None }))
     }
 
     // What these need comes by value: a decoder whose address goes nowhere stays in registers.
@@ -248,7 +249,7 @@ impl DecodeError {
     #[inline(never)]
     pub(crate) fn truncated(needed: u64, available: usize, offset: usize, open: bool) -> Self {
         let kind = DecodeErrorKind::Truncated { needed, available };
-        DecodeError(Box::new(Inner { kind, offset, open, path: Path::default() }))
+        DecodeError(Box::new(Inner { kind, offset, open, path: Path::default(), hint: None }))
     }
 
     #[cold]
@@ -290,6 +291,27 @@ impl DecodeError {
         matches!(self.0.kind, DecodeErrorKind::Limit { .. })
     }
 
+    /// What the bytes look like instead, if whoever read them could tell.
+    pub fn hint(&self) -> Option<&str> {
+        self.0.hint.as_deref()
+    }
+
+    /// The same error with a guess at what the bytes are, in a few words. It is printed behind a semicolon.
+    ///
+    /// ```
+    /// use bytespec::{DecodeError, DecodeErrorKind};
+    ///
+    /// let error = DecodeError::new(DecodeErrorKind::TrailingData { extra: 4 }, 8).with_hint("looks like two messages");
+    /// assert_eq!(error.to_string(), "at byte 0x8: 4 bytes of trailing data; looks like two messages");
+    /// assert_eq!(error.hint(), Some("looks like two messages"));
+    /// ```
+    #[cold]
+    #[must_use]
+    pub fn with_hint(mut self, hint: impl Into<Cow<'static, str>>) -> Self {
+        self.0.hint = Some(hint.into());
+        self
+    }
+
     /// The same error, seen from one step further out.
     #[cold]
     #[inline(never)]
@@ -308,7 +330,11 @@ impl fmt::Display for Inner {
         if !self.path.is_empty() {
             write!(f, "{} ", self.path)?;
         }
-        write!(f, "at byte {:#x}: {}", self.offset, self.kind)
+        write!(f, "at byte {:#x}: {}", self.offset, self.kind)?;
+        match &self.hint {
+            Some(hint) => write!(f, "; {hint}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -86,7 +86,7 @@ pub(super) fn tag_words(tag: &Tag) -> alloc::string::String {
     use alloc::format;
     let plain = |layout| words::layout(layout, &crate::Settings::BIG, &|_| "".into());
     match tag {
-        Tag::Word { layout, mask } => match layout {
+        Tag::Word { layout, mask, .. } => match layout {
             crate::Layout::UInt(bytes) | crate::Layout::Int(bytes) if *mask != u64::MAX >> (64 - 8 * u32::from(*bytes).clamp(1, 8)) => {
                 format!("{} & {mask:#x}", plain(*layout))
             }

@@ -2,7 +2,7 @@
 
 use super::canonical::{Const, tag_words};
 use super::{Document, words};
-use crate::schema::{Body, Field, HeaderElement, HeaderKind, Layout, Presence, Schema, Tag, Variant};
+use crate::schema::{Body, Constant, Field, HeaderElement, HeaderKind, Layout, Presence, Schema, Tag, Variant};
 use crate::settings::ByteOrder;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -41,8 +41,40 @@ use core::fmt::Write;
 /// );
 /// ```
 pub fn markdown(schema: &'static Schema) -> String {
+    markdown_in(schema, &Some)
+}
+
+/// As [`markdown`], for one context: `tags` says how a declared tag stands on the wire, where the declaration leaves it to the
+/// context (`map = …`). Variants for which it says `None` are left out.
+///
+/// ```
+/// use bytespec::{ProtoModel, TagMap};
+///
+/// enum Numbers {}
+///
+/// impl TagMap<u8> for Numbers {
+///     fn to_wire(declared: u64, base: &u8) -> Option<u64> {
+///         declared.checked_add((*base).into())
+///     }
+///
+///     fn from_wire(wire: u64, base: &u8) -> Option<u64> {
+///         wire.checked_sub((*base).into())
+///     }
+/// }
+///
+/// #[derive(ProtoModel)]
+/// #[proto(context = u8, tag(u8, map = Numbers))]
+/// enum Shape {
+///     #[variant(tag = 1)]
+///     Point,
+/// }
+///
+/// let page = bytespec::export::markdown_in(Shape::SCHEMA, &|tag| Numbers::to_wire(tag, &100));
+/// assert!(page.contains("| 101 | Point | nothing | |"), "{page}");
+/// ```
+pub fn markdown_in(schema: &'static Schema, tags: &dyn Fn(u64) -> Option<u64>) -> String {
     let document = Document::of(schema);
-    let mut page = Page { document: &document, text: String::new() };
+    let mut page = Page { document: &document, tags, text: String::new() };
     for (at, schema) in document.schemas.iter().enumerate() {
         page.section(schema, at > 0);
     }
@@ -51,15 +83,16 @@ pub fn markdown(schema: &'static Schema) -> String {
 
 struct Page<'a> {
     document: &'a Document,
+    tags: &'a dyn Fn(u64) -> Option<u64>,
     text: String,
 }
 
 impl Page<'_> {
     fn section(&mut self, schema: &'static Schema, nested: bool) {
         let mark = if nested { "\n##" } else { "#" };
-        self.line(&format!("{mark} {}\n", self.document.name(schema)));
+        self.line(&format!("{mark} {}\n", self.document.name(schema).replace('<', "\\<")));
         if !schema.docs.is_empty() {
-            self.line(&format!("{}\n", schema.docs.trim()));
+            self.line(&format!("{}\n", without_links(schema.docs.trim())));
         }
         let order = match schema.byte_order {
             ByteOrder::Big => "Big endian.",
@@ -135,7 +168,9 @@ impl Page<'_> {
         self.line(&format!("{order} {told}\n"));
         self.row(["tag", "name", "content", "description"]);
         self.row(["---:", "---", "---", "---"]);
-        for variant in variants {
+        let mapped = matches!(tag, Tag::Word { mapped: true, .. });
+        let variants: Vec<_> = variants.iter().filter_map(|variant| Some((variant, self.number(variant.tag, mapped)?))).collect();
+        for (variant, number) in &variants {
             let content = match variant.fields {
                 [] => "nothing".into(),
                 [only] if is_unnamed(only) => {
@@ -145,11 +180,11 @@ impl Page<'_> {
                 }
                 _ => "fields, see below".into(),
             };
-            self.row([&Const(variant.tag).to_string(), variant.name, &content, variant.docs]);
+            self.row([&Const(*number).to_string(), variant.name, &content, variant.docs]);
         }
-        for variant in variants.iter().filter(|variant| !matches!(variant.fields, [] | [_]) || variant.fields.iter().any(|field| !is_unnamed(field)))
-        {
-            self.line(&format!("\n### {}::{}\n", self.document.name(schema), variant.name));
+        let told_below = |variant: &Variant| variant.fields.len() > 1 || variant.fields.iter().any(|field| !is_unnamed(field));
+        for (variant, _) in variants.into_iter().filter(|(variant, _)| told_below(variant)) {
+            self.line(&format!("\n### {}::{}\n", self.document.name(schema).replace('<', "\\<"), variant.name));
             self.table_head();
             let offset = match tag {
                 Tag::Word { layout: Layout::UInt(bytes) | Layout::Int(bytes), .. } => Some(usize::from(*bytes)),
@@ -158,6 +193,14 @@ impl Page<'_> {
                 _ => None,
             };
             self.fields(variant.fields, offset, schema);
+        }
+    }
+
+    /// A declared tag as it stands on the wire.
+    fn number(&self, declared: Constant, mapped: bool) -> Option<Constant> {
+        match declared {
+            Constant::Int(number) if mapped => u64::try_from(number).ok().and_then(self.tags).map(|number| Constant::Int(number.into())),
+            other => Some(other),
         }
     }
 
@@ -193,7 +236,7 @@ impl Page<'_> {
     fn type_words(&self, field: &Field) -> String {
         words::layout((field.layout)(), field.settings, &|schema| {
             let name = self.document.name(schema);
-            format!("[{name}](#{})", name.to_lowercase())
+            format!("[{}](#{})", name.replace('<', "\\<"), anchor(name))
         })
     }
 
@@ -205,7 +248,7 @@ impl Page<'_> {
     fn row<const N: usize>(&mut self, cells: [&str; N]) {
         self.text.push('|');
         for cell in cells {
-            let cell = cell.trim().replace('|', "\\|").replace('\n', " ");
+            let cell = without_links(cell.trim()).replace('|', "\\|").replace('\n', " ");
             let _ = if cell.is_empty() { write!(self.text, " |") } else { write!(self.text, " {cell} |") };
         }
         self.text.push('\n');
@@ -215,6 +258,47 @@ impl Page<'_> {
         self.text.push_str(text);
         self.text.push('\n');
     }
+}
+
+/// The name that a heading has in links to it, as the usual renderers make it.
+fn anchor(heading: &str) -> String {
+    heading.to_lowercase().chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_')).collect()
+}
+
+/// A doc comment without the links that only rustdoc can follow: [`X`], [`X`](path::X), [x][path::X].
+fn without_links(docs: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = docs;
+    while let Some((before, behind)) = rest.split_once('[') {
+        plain.push_str(before);
+        let link = behind.split_once(']').filter(|(shown, _)| !shown.contains('['));
+        let Some((shown, after)) = link else {
+            plain.push('[');
+            rest = behind;
+            continue;
+        };
+        let target = match after.as_bytes().first() {
+            Some(b'(') => after[1..].split_once(')'),
+            Some(b'[') => after[1..].split_once(']'),
+            _ => None,
+        };
+        rest = match target {
+            Some((target, after)) if !target.contains("://") && !target.starts_with('#') => {
+                plain.push_str(shown);
+                after
+            }
+            None if shown.starts_with('`') && shown.ends_with('`') => {
+                plain.push_str(shown);
+                after
+            }
+            _ => {
+                plain.push('[');
+                behind
+            }
+        };
+    }
+    plain.push_str(rest);
+    plain
 }
 
 fn is_unnamed(field: &Field) -> bool {
@@ -232,4 +316,22 @@ fn flags(fields: &[Field]) -> String {
 
 fn add(offset: Option<usize>, len: Option<usize>) -> Option<usize> {
     offset?.checked_add(len?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_links;
+
+    #[test]
+    fn links_that_only_rustdoc_follows_are_text() {
+        for (docs, plain) in [
+            ("See [`Vector2`].", "See `Vector2`."),
+            ("[`get`](crate::get), [get it][crate::get]", "`get`, get it"),
+            ("[the page](https://example.org/a) and [above](#above)", "[the page](https://example.org/a) and [above](#above)"),
+            ("`a[0]`, [0, 1), [", "`a[0]`, [0, 1), ["),
+            ("[[`X`]]", "[`X`]"),
+        ] {
+            assert_eq!(without_links(docs), plain);
+        }
+    }
 }

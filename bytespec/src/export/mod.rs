@@ -12,7 +12,7 @@ mod words;
 #[cfg(feature = "json")]
 #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
 pub use json::json;
-pub use markdown::markdown;
+pub use markdown::{markdown, markdown_in};
 
 use crate::schema::{Body, Field, Layout, Schema};
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -45,8 +45,13 @@ impl Document {
             if document.known(schema).is_some() {
                 continue;
             }
-            // Instances of a generic type share its name.
+            // Instances of a generic type share its name; what all their fields are tells them apart, or a number does.
             let (mut name, mut number) = (schema.name.to_string(), 1);
+            if used.contains(&name)
+                && let Some(part) = one_part(schema, DEEPEST)
+            {
+                name = format!("{}<{}>", schema.name, words::layout(part, &crate::Settings::BIG, &|_| String::new()));
+            }
             while !used.insert(name.clone()) {
                 number += 1;
                 name = format!("{}-{number}", schema.name);
@@ -68,6 +73,29 @@ impl Document {
     fn name(&self, schema: &'static Schema) -> &str {
         self.known(schema).unwrap_or(schema.name)
     }
+}
+
+/// How many models inside models are looked into.
+const DEEPEST: u32 = 8;
+
+/// What every field of a schema is in the end, if that is one type of number.
+fn one_part(schema: &Schema, deepest: u32) -> Option<Layout> {
+    let deepest = deepest.checked_sub(1)?;
+    let mut parts = Vec::new();
+    each_layout(schema, &mut |layout| {
+        parts.push(match layout {
+            Layout::UInt(_) | Layout::Int(_) | Layout::Float(_) => Some(layout),
+            Layout::Model(inner) => one_part(inner(), deepest),
+            _ => None,
+        });
+    });
+    let first = parts.first().copied().flatten()?;
+    let same = |part: &Option<Layout>| match (part, first) {
+        (Some(Layout::UInt(one)), Layout::UInt(other)) | (Some(Layout::Int(one)), Layout::Int(other)) => *one == other,
+        (Some(Layout::Float(one)), Layout::Float(other)) => *one == other,
+        _ => false,
+    };
+    parts.iter().all(same).then_some(first)
 }
 
 /// The schemas that a schema names, in order.

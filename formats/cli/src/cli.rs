@@ -21,6 +21,10 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Decode files, encode them again and compare
     Verify(VerifyArgs),
+    /// Turn a file into JSON that loses nothing
+    Json(JsonArgs),
+    /// Turn such JSON back into the file
+    Binary(BinaryArgs),
     /// List the known formats and how they are recognised
     Formats(FormatsArgs),
     /// Print the declaration of a format
@@ -59,6 +63,42 @@ pub(crate) struct VerifyArgs {
     /// Report as JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JsonArgs {
+    /// The file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// The format, instead of finding it by content
+    #[arg(long, value_name = "NAME", value_parser = names())]
+    pub(crate) format: Option<String>,
+    /// Where to write to, instead of standard output
+    #[arg(short, long, value_name = "OUT", default_value = "-", hide_default_value = true)]
+    pub(crate) output: PathBuf,
+    /// Write even over the file that is read
+    #[arg(long)]
+    pub(crate) over_input: bool,
+    /// Keep the file that is replaced, with `.bak` behind its name
+    #[arg(long)]
+    pub(crate) backup: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BinaryArgs {
+    /// The JSON file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// Write this format, instead of the one that the JSON names
+    #[arg(long, value_name = "NAME", value_parser = names())]
+    pub(crate) format: Option<String>,
+    /// Where to write to; `-` is standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// Write even over the file that is read
+    #[arg(long)]
+    pub(crate) over_input: bool,
+    /// Keep the file that is replaced, with `.bak` behind its name
+    #[arg(long)]
+    pub(crate) backup: bool,
 }
 
 #[derive(Debug, Args)]

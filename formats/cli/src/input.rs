@@ -16,21 +16,29 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     };
     let bytes = result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))?;
     // Hosts store saves compressed. What cannot be unpacked is shown as it is.
-    match bytespec_formats::ark::unpack(&bytes, MOST_UNPACKED) {
+    match bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH)) {
         Ok(std::borrow::Cow::Owned(unpacked)) => Ok(unpacked),
         _ => Ok(bytes),
     }
 }
 
-/// More than any save has, and less than a hostile file could ask for.
-const MOST_UNPACKED: u64 = 8 << 30;
+/// So many times its size may a file unpack to: more than any save does, and less than a hostile file could ask for.
+const MOST_GROWTH: u64 = 200;
 
 /// The format of a file: the one that was named, else the one that is surest of the bytes.
 pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {
     match named {
         Some(name) => by_name(name),
-        None => bytespec_formats::detect(bytes)
-            .ok_or_else(|| Failure::Status(format!("{}: no known format, name one with `--format`", name(file)), Status::Bad)),
+        None => bytespec_formats::detect(bytes).ok_or_else(|| Failure::Status(format!("{}: {}", name(file), unknown(bytes)), Status::Bad)),
+    }
+}
+
+/// What to say of a file that is of no format here.
+fn unknown(bytes: &[u8]) -> String {
+    use bytespec_formats::ark::Foreign;
+    match Foreign::by_mark(bytes) {
+        Some(foreign @ (Foreign::Sqlite | Foreign::LfsPointer | Foreign::MobileWorld | Foreign::Zeros)) => foreign.to_string(),
+        _ => "no known format, name one with `--format`".into(),
     }
 }
 

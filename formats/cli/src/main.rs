@@ -4,6 +4,7 @@ mod cli;
 mod command;
 mod input;
 mod output;
+mod replace;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -14,6 +15,8 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Explain(args) => command::explain::run(&args),
         Command::Verify(args) => command::verify::run(&args),
+        Command::Json(args) => command::json::run(&args),
+        Command::Binary(args) => command::binary::run(&args),
         Command::Formats(args) => command::formats::run(&args),
         Command::Schema(args) => command::schema::run(&args),
     };

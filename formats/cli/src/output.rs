@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
-use std::path::Path;
 
 /// The exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,16 +37,8 @@ pub(crate) fn to_stdout(write: impl FnOnce(&mut Text<'_>) -> fmt::Result) -> Res
     to(&mut io::stdout().lock(), write)
 }
 
-/// Writes text to a file; `-` is standard output.
-pub(crate) fn to_file(file: &Path, write: impl FnOnce(&mut Text<'_>) -> fmt::Result) -> Result<(), Failure> {
-    if file == Path::new("-") {
-        return to_stdout(write);
-    }
-    let named = |error: io::Error| Failure::Status(format!("{}: {error}", file.display()), Status::Usage);
-    to(&mut std::fs::File::create(file).map_err(named)?, write)
-}
-
-fn to(out: &mut dyn Write, write: impl FnOnce(&mut Text<'_>) -> fmt::Result) -> Result<(), Failure> {
+/// Writes text to where it belongs.
+pub(crate) fn to(out: &mut dyn Write, write: impl FnOnce(&mut Text<'_>) -> fmt::Result) -> Result<(), Failure> {
     let mut text = Text { out: BufWriter::new(out), error: None };
     let written = write(&mut text);
     match text.error.take() {

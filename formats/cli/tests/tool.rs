@@ -1,43 +1,9 @@
 //! The tool as it is run: output, errors, exit status.
 #![allow(clippy::unwrap_used)]
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+mod common;
 
-const SAVE: &[u8] = &[12, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, b'h', b'i', 0, 0];
-
-struct Ran {
-    out: String,
-    err: String,
-    status: i32,
-}
-
-fn run_with(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut tool = Command::new(env!("CARGO_BIN_EXE_bytespec"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A tool that does not read closes its end.
-    let _ = tool.stdin.take().unwrap().write_all(input);
-    let output = tool.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Ran { out: text(output.stdout), err: text(output.stderr), status: output.status.code().unwrap() }
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    run_with(arguments, &[])
-}
-
-/// A file of this test, written anew.
-fn file(name: &str, bytes: &[u8]) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, bytes).unwrap();
-    path.to_str().unwrap().to_owned()
-}
+use common::{SAVE, file, run, run_with};
 
 #[test]
 fn explain_shows_every_byte() {
@@ -89,6 +55,31 @@ fn verify_tells_identical_not_canonical_and_bad_apart() {
     );
     assert_eq!((ran.err, ran.status), (format!("error: {bad}: Stored.value.(tag) at byte 0x4: 119 is no tag of `Variant`\n"), 1));
     assert_eq!(run(&["verify", &good]).status, 0);
+}
+
+#[test]
+fn verify_takes_values_of_every_engine_by_name() {
+    // Vector2(1, 2) as a double-precision build writes it; the number 1 as 3.0 does.
+    let wide = [&[5, 0, 1, 0][..], &1.0_f64.to_le_bytes(), &2.0_f64.to_le_bytes()].concat();
+    let old = [2, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0].to_vec();
+    for (name, value) in [("godot4", wide), ("godot3", old)] {
+        let stored = [&(value.len() as u32).to_le_bytes()[..], &value].concat();
+        let files = [("variant", value), ("store", stored.clone()), ("store", stored.repeat(3))];
+        for (index, (frame, bytes)) in files.into_iter().enumerate() {
+            let (path, format) = (file(&format!("{name}-{index}.var"), &bytes), format!("{name}-{frame}"));
+            let ran = run(&["verify", "--format", &format, &path]);
+            assert_eq!((ran.out, ran.err, ran.status), (format!("{path}: {format}: identical\n"), String::new(), 0));
+        }
+    }
+}
+
+#[test]
+fn verify_says_what_the_bytes_look_like_instead() {
+    let ran = run_with(&["verify", "--format", "godot4-variant", "-"], SAVE);
+    assert_eq!(
+        (&*ran.err, ran.status),
+        ("error: standard input: Variant.Vector4.w at byte 0x10: needs 4 bytes, 0 left; looks like a stored value: its length is in front\n", 1)
+    );
 }
 
 #[test]

@@ -14,6 +14,11 @@ pub(crate) const WORLD: Format = Format {
     explain,
     verify,
     schema: || WorldHeader::SCHEMA,
+    tags: Some,
+    #[cfg(feature = "json")]
+    to_json: |_| Err(no_json()),
+    #[cfg(feature = "json")]
+    from_json: |_| Err(no_json()),
 };
 
 pub(crate) const SMALL: Format = Format {
@@ -24,6 +29,11 @@ pub(crate) const SMALL: Format = Format {
     explain,
     verify,
     schema: || Object::SCHEMA,
+    tags: Some,
+    #[cfg(feature = "json")]
+    to_json: |_| Err(no_json()),
+    #[cfg(feature = "json")]
+    from_json: |_| Err(no_json()),
 };
 
 pub(crate) const PROPERTIES: Format = Format {
@@ -34,7 +44,17 @@ pub(crate) const PROPERTIES: Format = Format {
     explain,
     verify,
     schema: || Property::SCHEMA,
+    tags: Some,
+    #[cfg(feature = "json")]
+    to_json: |_| Err(no_json()),
+    #[cfg(feature = "json")]
+    from_json: |_| Err(no_json()),
 };
+
+#[cfg(feature = "json")]
+fn no_json() -> crate::JsonError {
+    crate::JsonError::at("", "saves of ARK have no form in JSON yet")
+}
 
 fn recognise(bytes: &[u8], world: bool) -> Confidence {
     match Open::new().open(bytes) {

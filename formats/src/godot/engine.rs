@@ -1,7 +1,5 @@
 //! Which engine reads and writes: the context of everything here.
 
-use bytespec::Limits;
-
 /// The releases between which the bytes of a Variant differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Release {
@@ -92,24 +90,34 @@ impl Engine {
         self.release
     }
 
+    /// How wide vectors are written.
+    pub const fn precision(&self) -> Precision {
+        self.precision
+    }
+
+    /// Whether full objects are allowed.
+    pub const fn allows_objects(&self) -> bool {
+        self.objects
+    }
+
     /// Whether it is of generation 3.
     pub const fn is_godot3(&self) -> bool {
         matches!(self.release, Release::V3_0 | Release::V3)
     }
 
-    /// How many levels may be nested.
-    pub(crate) const fn limits() -> Limits {
-        Limits::new().max_depth(MAX_DEPTH)
+    fn typing(self, since: Release) -> Typing {
+        let names = Engine::new(Release::V4_4).with_lossless(self.lossless);
+        Typing { typed: self.release >= since, objects: self.objects || self.lossless, names }
     }
 
     /// How the element types of arrays are written.
     pub(crate) fn array_typing(self) -> Typing {
-        Typing { typed: self.release >= Release::V4_3, objects: self.objects || self.lossless }
+        self.typing(Release::V4_3)
     }
 
     /// How the key and value types of dictionaries are written.
     pub(crate) fn dictionary_typing(self) -> Typing {
-        Typing { typed: self.release >= Release::V4_4, objects: self.objects || self.lossless }
+        self.typing(Release::V4_4)
     }
 }
 
@@ -119,4 +127,6 @@ pub struct Typing {
     pub(crate) typed: bool,
     /// Whether classes and scripts are kept; otherwise they all are the class that stands for objects.
     pub(crate) objects: bool,
+    /// How the names of classes and scripts are read and written.
+    pub(crate) names: Engine,
 }

@@ -16,13 +16,25 @@
 
 mod codec;
 mod engine;
-mod frame;
+pub mod frame;
+mod guess;
+#[cfg(feature = "json")]
+mod json;
 pub(crate) mod registry;
+#[cfg(any(feature = "json", feature = "serde"))]
+mod row;
+#[cfg(feature = "serde")]
+mod serde_bridge;
 mod stack;
+#[cfg(feature = "tscn")]
+pub mod text;
 mod value;
 
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};
-pub use frame::{Stored, StoredBigEndian};
+pub use guess::{Guess, guess};
+#[cfg(feature = "serde")]
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+pub use serde_bridge::{SerdeError, from_variant, packed, to_variant};
 pub use value::{
     Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, NodePath, Object, Packed, Plane, Projection, Property,
     Quaternion, Real, Rect2, Rid, Signal, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,

@@ -1,10 +1,15 @@
 //! The entries of the list of formats, and the annotated dump.
 
+use super::codec::Ids;
+use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
+use super::guess::recognise;
+#[cfg(feature = "json")]
+use super::json;
 use super::stack::explain_deep;
-use super::{Engine, Stored, Variant};
+use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
-use bytespec::{DecodeError, EncodeError, ProtoModel};
+use bytespec::{DecodeError, EncodeError, ProtoModel, TagMap};
 
 impl Engine {
     /// Tells what every byte of a value is.
@@ -23,60 +28,112 @@ impl Engine {
 // Files are looked at as plain data, so objects are no danger.
 const GODOT4: Engine = Engine::GODOT4.with_objects(true);
 const GODOT3: Engine = Engine::GODOT3.with_objects(true);
+pub(super) const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
 
 pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
     title: "Godot 4 Variant (`var_to_bytes`, packets)",
-    recognised_by: "reads as one value to the last byte",
-    recognise: |bytes| recognise(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
+    recognised_by: "reads as one value to the last byte, which is written back the same",
+    recognise: |bytes| recognise(bytes, FrameKind::Plain, false),
     explain: |bytes| GODOT4.explain(bytes),
-    verify: |bytes| verify(bytes, GODOT4.decode(bytes), |value| GODOT4.encode(value)),
+    verify: |bytes| verify(bytes, GODOT4),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot4-variant", bytes, GODOT4, json::Frame::Plain),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Plain),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
     name: "godot4-store",
-    title: "Godot 4 Variant with its length in front (`store_var`, `put_var`)",
-    recognised_by: "a length that is that of the rest, which reads as one value",
-    recognise: |bytes| recognise(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
-    explain: |bytes| GODOT4.explain_stored(bytes),
-    verify: |bytes| verify(bytes, GODOT4.decode_stored(bytes), |value| GODOT4.encode_stored(value)),
+    title: "Godot 4 Variants with their lengths in front (`store_var`, `put_var`)",
+    recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
+    recognise: |bytes| recognise_stored(bytes, false),
+    explain: |bytes| explain_stored(bytes, GODOT4),
+    verify: |bytes| verify_stored(bytes, GODOT4),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT4),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot4-store", bytes, GODOT4, json::Frame::Stored),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Stored),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
     name: "godot3-variant",
     title: "Godot 3 Variant (`var2bytes`, packets)",
-    recognised_by: "reads as one value to the last byte",
-    recognise: |bytes| recognise(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
+    recognised_by: "reads as one value to the last byte, which is written back the same",
+    recognise: |bytes| recognise(bytes, FrameKind::Plain, true),
     explain: |bytes| GODOT3.explain(bytes),
-    verify: |bytes| verify(bytes, GODOT3.decode(bytes), |value| GODOT3.encode(value)),
+    verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: || Variant::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot3-variant", bytes, GODOT3, json::Frame::Plain),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Plain),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
     name: "godot3-store",
-    title: "Godot 3 Variant with its length in front (`store_var`, `put_var`)",
-    recognised_by: "a length that is that of the rest, which reads as one value",
-    recognise: |bytes| recognise(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
-    explain: |bytes| GODOT3.explain_stored(bytes),
-    verify: |bytes| verify(bytes, GODOT3.decode_stored(bytes), |value| GODOT3.encode_stored(value)),
+    title: "Godot 3 Variants with their lengths in front (`store_var`, `put_var`)",
+    recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
+    recognise: |bytes| recognise_stored(bytes, true),
+    explain: |bytes| explain_stored(bytes, GODOT3),
+    verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: || Stored::SCHEMA,
+    tags: |tag| Ids::to_wire(tag, &GODOT3),
+    #[cfg(feature = "json")]
+    to_json: |bytes| json::of_bytes("godot3-store", bytes, GODOT3, json::Frame::Stored),
+    #[cfg(feature = "json")]
+    from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Stored),
 };
 
-fn verify(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Verdict {
+fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {
+    recognise(bytes, FrameKind::Stored, godot3).max(recognise(bytes, FrameKind::StoredSequence, godot3))
+}
+
+/// Whether it is more than one value, by the lengths alone.
+fn is_sequence(bytes: &[u8]) -> bool {
+    FrameKind::StoredSequence.cut(bytes).is_some()
+}
+
+fn explain_stored(bytes: &[u8], engine: Engine) -> Explanation<'_> {
+    if is_sequence(bytes) {
+        explain_deep(|limits| explain_with::<StoredValues, Engine>(bytes, limits, &mut { engine }))
+    } else {
+        engine.explain_stored(bytes)
+    }
+}
+
+fn verify(bytes: &[u8], engine: Engine) -> Verdict {
+    compare(bytes, engine.decode(bytes), |value| engine.encode(value))
+}
+
+fn verify_stored(bytes: &[u8], engine: Engine) -> Verdict {
+    let file = FileAccess::new(engine);
+    if is_sequence(bytes) {
+        compare(bytes, file.decode_all(bytes), |values| {
+            values.iter().map(|value| file.encode(value)).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
+        })
+    } else {
+        compare(bytes, file.decode(bytes), |value| file.encode(value))
+    }
+}
+
+/// 3.0 reads what later releases read, but writes every int in eight bytes.
+fn of_generation_3(verify: impl Fn(Engine) -> Verdict) -> Verdict {
+    match verify(GODOT3) {
+        found @ Verdict::NotCanonical { .. } => Some(verify(GODOT3_0)).filter(Verdict::is_identical).unwrap_or(found),
+        found => found,
+    }
+}
+
+fn compare<T>(bytes: &[u8], value: Result<T, DecodeError>, encode: impl FnOnce(&T) -> Result<Vec<u8>, EncodeError>) -> Verdict {
     match value.map(|value| encode(&value)) {
         Err(error) => Verdict::Undecodable(error),
         Ok(Err(error)) => Verdict::Unencodable(error),
         Ok(Ok(written)) => Verdict::of(bytes, &written, true),
-    }
-}
-
-/// The numbers of the types say nothing for sure, but few bytes that are no Variant come back as they were.
-fn recognise(bytes: &[u8], value: Result<Variant, DecodeError>, encode: impl FnOnce(&Variant) -> Result<Vec<u8>, EncodeError>) -> Confidence {
-    match value.map(|value| encode(&value)) {
-        Ok(Ok(written)) if written == bytes => Confidence::Likely,
-        Ok(_) => Confidence::Possible,
-        Err(_) => Confidence::No,
     }
 }

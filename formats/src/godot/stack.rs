@@ -1,24 +1,29 @@
 //! Deep nesting without a deep stack: what is nested more than usual is read and written on a stack made for it.
 
-use super::Engine;
+use super::MAX_DEPTH;
 use bytespec::explain::Explanation;
 use bytespec::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, LimitKind, Limits};
 use std::thread;
 
 /// So many levels fit the stack of any thread, in builds without optimisation too, where a level takes some 30 KiB.
-const USUAL: Limits = Limits::new().max_depth(16);
+const USUAL: u32 = 16;
 
 /// Enough for [`MAX_DEPTH`](super::MAX_DEPTH) levels in builds without optimisation. Only what is used takes memory.
 const LARGE_STACK: usize = 128 << 20;
 
 /// Runs within the usual depth, and again within the engine's if that was not enough.
 fn deep<T: Send>(run: impl Fn(&Limits) -> T + Sync, too_deep: impl Fn(&T) -> bool) -> T {
-    let first = run(&USUAL);
+    deep_levels(|levels| run(&Limits::new().max_depth(levels)), too_deep)
+}
+
+/// The same for what counts its levels itself.
+pub(super) fn deep_levels<T: Send>(run: impl Fn(u32) -> T + Sync, too_deep: impl Fn(&T) -> bool) -> T {
+    let first = run(USUAL);
     if !too_deep(&first) {
         return first;
     }
     thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(LARGE_STACK).spawn_scoped(scope, || run(&Engine::limits()));
+        let thread = thread::Builder::new().stack_size(LARGE_STACK).spawn_scoped(scope, || run(MAX_DEPTH));
         // Where there is no memory for a thread, the first answer stands: nested too deep.
         thread.ok().and_then(|thread| thread.join().ok()).unwrap_or(first)
     })

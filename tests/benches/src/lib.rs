@@ -4,6 +4,7 @@
 //! instructions (`src/bin/counts.rs`). Both take their cases from [`WORKLOADS`].
 #![forbid(unsafe_code)]
 
+pub mod godot;
 pub mod hand;
 mod workloads;
 

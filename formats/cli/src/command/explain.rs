@@ -2,7 +2,8 @@
 
 use crate::cli::{Color, ExplainArgs};
 use crate::input::{self, name};
-use crate::output::{Failure, Status, to_file, to_stdout};
+use crate::output::{Failure, Status, to, to_stdout};
+use crate::replace::{self, Place};
 use bytespec::explain::{HtmlOptions, TextOptions};
 use std::io::IsTerminal;
 
@@ -26,7 +27,8 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
             byte_lines,
             ..default
         };
-        to_file(out, |text| explanation.write_html(text, &options))?;
+        let place = Place { out, input: &args.file, over_input: None, backup: false };
+        replace::write(place, |out| to(out, |text| explanation.write_html(text, &options)))?;
     } else {
         let default = TextOptions::default();
         let options = TextOptions {

@@ -7,9 +7,10 @@ use bytespec::export;
 use std::fmt::Write;
 
 pub(crate) fn run(args: &SchemaArgs) -> Result<Status, Failure> {
-    let schema = (input::by_name(&args.name)?.schema)();
+    let format = input::by_name(&args.name)?;
+    let schema = (format.schema)();
     to_stdout(|out| match args.form {
-        Form::Markdown => out.write_str(&export::markdown(schema)),
+        Form::Markdown => out.write_str(&export::markdown_in(schema, &format.tags)),
         Form::Json => writeln!(out, "{}", export::json(schema)),
         Form::Text => out.write_str(&export::text(schema)),
     })?;

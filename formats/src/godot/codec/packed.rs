@@ -15,7 +15,7 @@ impl<'de, T: Components, C: ?Sized> Codec<'de, Vec<T>, C> for Bulk {
     const LAYOUT: Layout = Layout::Custom("count, then items");
 
     fn encode(items: &Vec<T>, out: &mut Encoder, _: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
-        put_bulk(items.len(), items.iter().copied(), out)
+        put_bulk(items, |item| *item, out)
     }
 
     fn decode(input: &mut Decoder<'de>, _: &'static Settings, _: &mut C) -> Result<Vec<T>, DecodeError> {
@@ -38,23 +38,31 @@ fn put_count(count: usize, out: &mut Encoder) -> Result<(), EncodeError> {
     }
 }
 
-/// So many items go through one block on the stack.
-const BLOCK: usize = 32;
+/// So many bytes go through one block on the stack.
+const BLOCK: usize = 4096;
 
-pub(super) fn put_bulk<T: Components>(count: usize, items: impl Iterator<Item = T>, out: &mut Encoder) -> Result<(), EncodeError> {
-    put_count(count, out)?;
-    out.reserve(count.saturating_mul(T::LEN));
-    let mut block = [0; BLOCK * 128];
-    let mut filled = 0;
-    for item in items {
-        if filled + T::LEN > block.len() {
-            out.put_slice(&block[..filled]);
-            filled = 0;
+pub(super) fn put_bulk<T, C: Components>(items: &[T], convert: impl Fn(&T) -> C, out: &mut Encoder) -> Result<(), EncodeError> {
+    put_count(items.len(), out)?;
+    out.reserve(items.len().saturating_mul(C::LEN));
+    let mut block = [0; BLOCK];
+    for items in items.chunks(const { BLOCK / C::LEN }) {
+        // Four at once become moves of whole vector registers.
+        let (fours, rest) = items.as_chunks::<4>();
+        let (bytes_of_fours, bytes_of_rest) = block.split_at_mut(fours.len() * 4 * C::LEN);
+        for (bytes, items) in bytes_of_fours.chunks_exact_mut(4 * C::LEN).zip(fours) {
+            let items = [convert(&items[0]), convert(&items[1]), convert(&items[2]), convert(&items[3])];
+            let (low, high) = bytes.split_at_mut(2 * C::LEN);
+            let ((first, second), (third, fourth)) = (low.split_at_mut(C::LEN), high.split_at_mut(C::LEN));
+            items[0].to_le(first);
+            items[1].to_le(second);
+            items[2].to_le(third);
+            items[3].to_le(fourth);
         }
-        item.to_le(&mut block[filled..filled + T::LEN]);
-        filled += T::LEN;
+        for (bytes, item) in bytes_of_rest.chunks_exact_mut(C::LEN).zip(rest) {
+            convert(item).to_le(bytes);
+        }
+        out.put_slice(&block[..items.len() * C::LEN]);
     }
-    out.put_slice(&block[..filled]);
     Ok(())
 }
 
@@ -81,7 +89,7 @@ impl<'de> Codec<'de, Vec<GString>, Engine> for Strings {
         let count = i32::from_le_bytes(*input.take_array()?);
         let mut items = Vec::new();
         for _ in 0..count {
-            let text = get_text(input, engine)?;
+            let text = get_text(input, true, engine)?;
             input.charge(size_of::<GString>())?;
             items.push(text);
         }

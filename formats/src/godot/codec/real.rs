@@ -67,10 +67,10 @@ impl<S: Components, D: Components + Wide<Single = S>> EncodeTagged<Engine> for P
 
     fn encode_tagged(&self, out: &mut Encoder, _: &'static Settings, engine: &mut Engine) -> Result<(), EncodeError> {
         match (self, writes_wide(matches!(self, Packed::Double(_)), engine)) {
-            (Packed::Single(items), false) => put_bulk(items.len(), items.iter().copied(), out),
-            (Packed::Double(items), true) => put_bulk(items.len(), items.iter().copied(), out),
-            (Packed::Double(items), false) => put_bulk(items.len(), items.iter().map(Wide::narrow), out),
-            (Packed::Single(items), true) => put_bulk(items.len(), items.iter().map(D::widen), out),
+            (Packed::Single(items), false) => put_bulk(items, |item| *item, out),
+            (Packed::Double(items), true) => put_bulk(items, |item| *item, out),
+            (Packed::Double(items), false) => put_bulk(items, Wide::narrow, out),
+            (Packed::Single(items), true) => put_bulk(items, D::widen, out),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::godot::value::types::TypeForm;
 use crate::godot::value::{ContainerType, FullObject, Object, Rid};
-use crate::godot::{Engine, Release, Typing};
+use crate::godot::{Engine, Typing};
 use bytespec::watch::Shown;
 use bytespec::{
     Decode, DecodeError, DecodeErrorKind, DecodeTagged, Decoder, Described, Encode, EncodeError, EncodeTagged, Encoder, Layout, Settings,
@@ -98,11 +98,14 @@ impl Described for Object {
 
 impl EncodeTagged<Typing> for ContainerType {
     fn tag(&self, typing: &mut Typing) -> Result<u64, EncodeError> {
-        self.to_form(typing).tag(&mut Engine::new(Release::V4_4))
+        if typing.typed && typing.objects && matches!(self, ContainerType::Reference(_)) {
+            return Err(EncodeError::custom("a reference to a resource of a text file has no form in bytes"));
+        }
+        self.to_form(typing).tag(&mut { typing.names })
     }
 
     fn encode_tagged(&self, out: &mut Encoder, settings: &'static Settings, typing: &mut Typing) -> Result<(), EncodeError> {
-        self.to_form(typing).encode_tagged(out, settings, &mut Engine::new(Release::V4_4))
+        self.to_form(typing).encode_tagged(out, settings, &mut { typing.names })
     }
 }
 
@@ -121,7 +124,7 @@ impl<'de> DecodeTagged<'de, Typing> for ContainerType {
             return Ok(ContainerType::Any);
         }
         let start = input.offset();
-        let form = TypeForm::decode_tagged_as::<WATCHED>(form, input, settings, &mut Engine::new(Release::V4_4))?;
+        let form = TypeForm::decode_tagged_as::<WATCHED>(form, input, settings, &mut { typing.names })?;
         ContainerType::of_form(form, typing).map_err(|reason| input.error_at(DecodeErrorKind::Invalid(reason.into()), start))
     }
 

@@ -10,7 +10,7 @@ impl<'de> Decode<'de, Engine> for GString {
     const MIN_LEN: usize = 4;
 
     fn decode_value(input: &mut Decoder<'de>, _: &'static Settings, engine: &mut Engine) -> Result<Self, DecodeError> {
-        get_text(input, engine)
+        get_text(input, false, engine)
     }
 
     fn show(&self, shown: &mut Shown<'_>) {
@@ -46,8 +46,8 @@ pub(super) fn put_text(text: &GString, with_nul: bool, out: &mut Encoder) -> Res
 }
 
 /// Reads text as the engine sees it: up to the first NUL, without a leading byte order mark, and only if it is UTF-8 as this
-/// generation understands it. The padding has to be there; what is in it does not matter.
-pub(super) fn get_text(input: &mut Decoder<'_>, engine: &Engine) -> Result<GString, DecodeError> {
+/// generation understands it. The padding has to be there; what is in it does not matter. `with_nul`: written with a NUL behind it.
+pub(super) fn get_text(input: &mut Decoder<'_>, with_nul: bool, engine: &Engine) -> Result<GString, DecodeError> {
     let start = input.offset();
     let length = i32::from_le_bytes(*input.take_array()?);
     let Ok(length) = usize::try_from(length) else {
@@ -58,8 +58,8 @@ pub(super) fn get_text(input: &mut Decoder<'_>, engine: &Engine) -> Result<GStri
     let all = &padded[..length];
     input.charge(length)?;
     if engine.lossless {
-        // A NUL that only ends the text is no part of it.
-        let text = all.strip_suffix(&[0]).unwrap_or(all);
+        // Where a NUL ends the text it is no part of it.
+        let text = if with_nul { all.strip_suffix(&[0]).unwrap_or(all) } else { all };
         return parse(text, start, input, engine);
     }
     let text = all.iter().position(|&byte| byte == 0).map_or(all, |end| &all[..end]);

@@ -131,6 +131,26 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
     Ok(())
 }
 
+/// As text is read: elements that do not fit the type and cannot be converted are left out.
+#[cfg(feature = "tscn")]
+pub(crate) fn settle_text_array(array: &mut Array) {
+    if array.of != ContainerType::Any {
+        array.items.retain_mut(|item| fit(item, &array.of));
+    }
+}
+
+/// As text is read: pairs of which key or value does not fit are left out. Returns whether there were any.
+#[cfg(feature = "tscn")]
+pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary) -> bool {
+    let len = dictionary.entries.len();
+    if dictionary.keys != ContainerType::Any || dictionary.values != ContainerType::Any {
+        dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys) && fit(&mut entry.value, &dictionary.values));
+    }
+    let left_out = dictionary.entries.len() < len;
+    key::last_value_wins(&mut dictionary.entries);
+    left_out
+}
+
 /// Converts a value to what a typed container holds; `false` if it does not fit.
 fn fit(value: &mut Variant, of: &ContainerType) -> bool {
     let Some(wanted) = of.value_type() else { return true };

@@ -125,6 +125,7 @@ impl Display for ContainerType {
             ContainerType::Builtin(kind) => f.write_str(kind.name()),
             ContainerType::Class(name) => Display::fmt(name, f),
             ContainerType::Script(path) => write!(f, "Resource({path:?})"),
+            ContainerType::Reference(object) => Display::fmt(&**object, f),
         }
     }
 }

@@ -16,6 +16,8 @@ use bytespec::ProtoModel;
 use std::convert::Infallible;
 
 pub use container::{Array, Dictionary, Entry};
+#[cfg(feature = "tscn")]
+pub(crate) use container::{settle_text_array, settle_text_dictionary};
 pub use convert::WrongType;
 pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 pub use node_path::NodePath;
@@ -29,9 +31,9 @@ type Number = f64;
 
 /// A value of Godot's scripts.
 ///
-/// The numbers are those of generation 4; an [`Engine`] of generation 3 writes and reads its own. Every value takes a
-/// multiple of four bytes, least significant first. In the header bits 0 to 7 are the type; bit 16 and above belong to
-/// what follows; all others are ignored on reading and written as zero.
+/// Each generation has numbers of its own for the types. Every value takes a multiple of four bytes, least significant
+/// first. In the header bits 0 to 7 are the type; bit 16 and above belong to what follows; all others are ignored on
+/// reading and written as zero.
 ///
 /// Equality is bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ.
 #[derive(ProtoModel, Clone)]
@@ -124,31 +126,31 @@ pub enum Variant {
     /// See [`Array`]; bits 16 and 17: form of the element type.
     #[variant(tag = 28)]
     Array(#[field(tag = bits(16, 2))] Box<Array>),
-    /// Bytes. Their padding may be missing at the end of the data.
+    /// Bytes (generation 3: PoolByteArray). Their padding may be missing at the end of the data.
     #[variant(tag = 29)]
     PackedByteArray(#[field(count(u32), pad_after = 4, pad = optional)] Vec<u8>),
-    /// 32-bit numbers.
+    /// 32-bit numbers (generation 3: PoolIntArray).
     #[variant(tag = 30)]
     PackedInt32Array(#[field(count(u32))] Vec<i32>),
     /// 64-bit numbers.
     #[variant(tag = 31)]
     PackedInt64Array(#[field(count(u32))] Vec<i64>),
-    /// `f32` numbers.
+    /// `f32` numbers (generation 3: PoolRealArray).
     #[variant(tag = 32)]
     PackedFloat32Array(#[field(count(u32))] Vec<f32>),
     /// `f64` numbers.
     #[variant(tag = 33)]
     PackedFloat64Array(#[field(count(u32))] Vec<f64>),
-    /// Texts, whose lengths count a NUL that ends them.
+    /// Texts, whose lengths count a NUL that ends them (generation 3: PoolStringArray).
     #[variant(tag = 34)]
     PackedStringArray(#[field(codec = Strings)] Vec<GString>),
-    /// Vectors; bit 16: `f64` components.
+    /// Vectors (generation 3: PoolVector2Array); bit 16: `f64` components.
     #[variant(tag = 35)]
     PackedVector2Array(#[field(tag = bits(16, 1))] Box<Packed<Vector2<f32>, Vector2<f64>>>),
-    /// Vectors; bit 16: `f64` components.
+    /// Vectors (generation 3: PoolVector3Array); bit 16: `f64` components.
     #[variant(tag = 36)]
     PackedVector3Array(#[field(tag = bits(16, 1))] Box<Packed<Vector3<f32>, Vector3<f64>>>),
-    /// Colours.
+    /// Colours (generation 3: PoolColorArray).
     #[variant(tag = 37)]
     PackedColorArray(#[field(codec = Bulk)] Vec<Color>),
     /// Vectors; bit 16: `f64` components. Since 4.3.

@@ -1,18 +1,22 @@
 //! Text as engines hold it, which is not always Unicode.
 
+use compact_str::CompactString;
 use std::borrow::{Borrow, Cow};
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A text: nearly always Unicode.
 ///
 /// Generation 3 also holds lone surrogates and numbers above U+10FFFF. Such text is kept as the bytes that the engine
-/// writes: the scheme of UTF-8, carried on for these numbers.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// writes: the scheme of UTF-8, carried on for these numbers. Compared and hashed by bytes. Up to 24 bytes need no memory of
+/// their own.
+#[derive(Clone)]
 pub struct GString(Text);
 
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone)]
 enum Text {
-    Unicode(String),
+    Unicode(CompactString),
     /// Never valid UTF-8.
     Wild(Box<[u8]>),
 }
@@ -22,7 +26,7 @@ impl GString {
     #[must_use]
     pub fn from_bytes(bytes: Vec<u8>) -> Self {
         match String::from_utf8(bytes) {
-            Ok(text) => GString(Text::Unicode(text)),
+            Ok(text) => GString(Text::Unicode(text.into())),
             Err(error) => GString(Text::Wild(error.into_bytes().into_boxed_slice())),
         }
     }
@@ -60,13 +64,13 @@ impl GString {
 
 impl Default for GString {
     fn default() -> Self {
-        GString(Text::Unicode(String::new()))
+        GString(Text::Unicode(CompactString::const_new("")))
     }
 }
 
 impl From<String> for GString {
     fn from(text: String) -> Self {
-        GString(Text::Unicode(text))
+        GString(Text::Unicode(text.into()))
     }
 }
 
@@ -81,9 +85,36 @@ impl TryFrom<GString> for String {
 
     fn try_from(text: GString) -> Result<Self, GString> {
         match text.0 {
-            Text::Unicode(text) => Ok(text),
+            Text::Unicode(text) => Ok(text.into()),
             wild @ Text::Wild(_) => Err(GString(wild)),
         }
+    }
+}
+
+impl PartialEq for GString {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for GString {}
+
+impl PartialOrd for GString {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for GString {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_bytes().cmp(other.as_bytes())
+    }
+}
+
+/// As `[u8]`, for [`Borrow`].
+impl Hash for GString {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_bytes().hash(state);
     }
 }
 

@@ -88,10 +88,13 @@ types! {
 }
 
 impl Type {
+    /// The highest number of generation 4.
+    pub(crate) const LAST: u32 = Type::PackedVector4Array.number();
+
     /// The type with a number of generation 3.
     #[must_use]
     pub fn from_godot3_number(number: u32) -> Option<Self> {
-        (0..=38).filter_map(Type::from_number).find(|kind| kind.godot3_number() == Some(number))
+        (0..=Type::LAST).filter_map(Type::from_number).find(|kind| kind.godot3_number() == Some(number))
     }
 }
 
@@ -107,6 +110,8 @@ pub enum ContainerType {
     Class(Box<GString>),
     /// Objects with a script, by its `res://` path.
     Script(Box<GString>),
+    /// Objects with a script that a text file refers to. Has no form in bytes.
+    Reference(Box<super::Object>),
 }
 
 /// The class that stands for all objects where they are not allowed.
@@ -125,7 +130,7 @@ impl ContainerType {
         match self {
             ContainerType::Any => None,
             ContainerType::Builtin(kind) => Some(*kind),
-            ContainerType::Class(_) | ContainerType::Script(_) => Some(Type::Object),
+            ContainerType::Class(_) | ContainerType::Script(_) | ContainerType::Reference(_) => Some(Type::Object),
         }
     }
 }
@@ -155,9 +160,13 @@ impl ContainerType {
             _ if !typing.typed => TypeForm::Any,
             ContainerType::Any => TypeForm::Any,
             ContainerType::Builtin(kind) => TypeForm::Builtin(*kind),
-            ContainerType::Class(_) | ContainerType::Script(_) if !typing.objects => TypeForm::Class(ENCODED_OBJECT.into()),
+            ContainerType::Class(_) | ContainerType::Script(_) | ContainerType::Reference(_) if !typing.objects => {
+                TypeForm::Class(ENCODED_OBJECT.into())
+            }
             ContainerType::Class(name) => TypeForm::Class((**name).clone()),
             ContainerType::Script(path) => TypeForm::Script((**path).clone()),
+            // Refused before it comes to this.
+            ContainerType::Reference(_) => TypeForm::Any,
         }
     }
 

@@ -1,0 +1,20 @@
+//! `bytespec binary`: JSON as the file that it stands for.
+
+use crate::cli::BinaryArgs;
+use crate::input::{self, name};
+use crate::output::{Failure, Status};
+use crate::replace::{self, Place};
+use bytespec_formats::json;
+
+pub(crate) fn run(args: &BinaryArgs) -> Result<Status, Failure> {
+    let bad = |error: &dyn std::fmt::Display| Failure::Status(format!("{}: {error}", name(&args.file)), Status::Bad);
+    let text = String::from_utf8(input::read(&args.file)?).map_err(|error| bad(&format_args!("not JSON: {error}")))?;
+    let format = match &args.format {
+        Some(name) => input::by_name(name)?,
+        None => json::format_of(&text).map_err(|error| bad(&error))?,
+    };
+    let bytes = (format.from_json)(&text).map_err(|error| bad(&error))?;
+    let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
+    replace::write(place, |out| Ok(out.write_all(&bytes)?))?;
+    Ok(Status::Good)
+}

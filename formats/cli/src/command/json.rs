@@ -1,0 +1,27 @@
+//! `bytespec json`: a file as JSON.
+
+use crate::cli::JsonArgs;
+use crate::input::{self, name};
+use crate::output::{Failure, Status};
+use crate::replace::{self, Place};
+
+pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
+    let bytes = input::read(&args.file)?;
+    let format = input::format_of(&args.file, &bytes, args.format.as_deref())?;
+    let bad = |error| Failure::Status(format!("{}: {error}", name(&args.file)), Status::Bad);
+    let mut text = (format.to_json)(&bytes).map_err(bad)?;
+    // Better to hear it now than when the way back has been gone.
+    let back = (format.from_json)(&text);
+    text.push('\n');
+    let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
+    replace::write(place, |out| Ok(out.write_all(text.as_bytes())?))?;
+    match back {
+        Ok(back) if back == bytes => {}
+        Ok(back) => {
+            let at = back.iter().zip(&bytes).take_while(|(a, b)| a == b).count();
+            eprintln!("note: {}: not canonical, `bytespec binary` will write other bytes from byte {at:#x} on", name(&args.file));
+        }
+        Err(error) => eprintln!("note: {}: `bytespec binary` will refuse this: {error}", name(&args.file)),
+    }
+    Ok(Status::Good)
+}

@@ -1,0 +1,109 @@
+//! A codec pair for `tokio_util::codec::Framed`.
+
+use super::Delimited;
+use bytes::BytesMut;
+use bytespec::{DecodeError, DecodeErrorKind, LimitKind};
+use std::io;
+use tokio_util::codec::{Decoder, Encoder};
+
+/// Reads and writes values over a `tokio` stream, in a frame that says where it ends.
+///
+/// Values are read as the engine's `get_var` does. Bytes that are no value and values that cannot be written are errors of kinds
+/// [`InvalidData`](io::ErrorKind::InvalidData) and [`InvalidInput`](io::ErrorKind::InvalidInput), with the original error inside.
+/// A frame that is refused is passed over, so that the next one can be read. A stream that ends inside a frame is an error of
+/// kind [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), whose inner error says how many bytes are
+/// [`missing`](DecodeError::missing) at least.
+///
+/// ```
+/// use bytes::BytesMut;
+/// use bytespec_formats::godot::frame::{StreamPeer, VariantCodec};
+/// use bytespec_formats::godot::{Engine, Variant};
+/// use tokio_util::codec::{Decoder, Encoder};
+///
+/// let mut codec = VariantCodec::new(StreamPeer::new(Engine::GODOT4));
+/// let mut buffer = BytesMut::new();
+/// codec.encode(Variant::from(42), &mut buffer)?;
+/// assert_eq!(buffer[..], [8, 0, 0, 0, 2, 0, 0, 0, 42, 0, 0, 0]);
+/// assert_eq!(codec.decode(&mut buffer)?, Some(Variant::from(42)));
+/// assert_eq!(codec.decode(&mut buffer)?, None);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// Values without a length have no end in a stream, so packets do not go here:
+///
+/// ```compile_fail,E0277
+/// use bytespec_formats::godot::Engine;
+/// use bytespec_formats::godot::frame::{PacketPeer, VariantCodec};
+///
+/// VariantCodec::new(PacketPeer::new(Engine::GODOT4));
+/// ```
+#[derive(Clone, Debug)]
+pub struct VariantCodec<F> {
+    frame: F,
+    max: usize,
+}
+
+/// No more than so much room is made for a frame before its bytes come.
+const ROOM: usize = 64 << 10;
+
+impl<F: Delimited> VariantCodec<F> {
+    /// Waits for frames of up to 8 MiB, of a [`PacketPeerStream`](super::PacketPeerStream) for as much as its buffers hold.
+    pub fn new(frame: F) -> Self {
+        VariantCodec { max: frame.usual_max(), frame }
+    }
+
+    /// Changes the longest frame to wait for, in bytes without the length. A peer that claims more is refused at once.
+    #[must_use]
+    pub const fn with_max_len(mut self, bytes: usize) -> Self {
+        self.max = bytes;
+        self
+    }
+}
+
+impl<F: Delimited> Decoder for VariantCodec<F> {
+    type Item = F::Item;
+    type Error = io::Error;
+
+    fn decode(&mut self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
+        let Some(length) = self.frame.frame_len(buffer) else { return Ok(None) };
+        let found = length.saturating_sub(4);
+        let Some(length) = usize::try_from(length).ok().filter(|_| found <= self.max as u64) else {
+            let error = DecodeError::new(DecodeErrorKind::Limit { kind: LimitKind::Payload, found, limit: self.max as u64 }, 0);
+            return Err(invalid(match self.frame.glance(buffer) {
+                Some(hint) => error.with_hint(hint),
+                None => error,
+            }));
+        };
+        if buffer.len() < length {
+            buffer.reserve((length - buffer.len()).min(ROOM));
+            return Ok(None);
+        }
+        let frame = buffer.split_to(length);
+        self.frame.get(&frame).map(Some).map_err(invalid)
+    }
+
+    fn decode_eof(&mut self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
+        if let Some(item) = self.decode(buffer)? {
+            return Ok(Some(item));
+        }
+        // The stream ended inside a frame: the error of reading what there is of it says how much is missing.
+        match std::mem::take(buffer) {
+            rest if rest.is_empty() => Ok(None),
+            rest => self.frame.get(&rest).map(Some).map_err(|error| io::Error::new(io::ErrorKind::UnexpectedEof, error)),
+        }
+    }
+}
+
+fn invalid(error: DecodeError) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
+}
+
+impl<F: Delimited> Encoder<F::Item> for VariantCodec<F> {
+    type Error = io::Error;
+
+    fn encode(&mut self, item: F::Item, buffer: &mut BytesMut) -> io::Result<()> {
+        let bytes = self.frame.put(item).map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
+        buffer.extend_from_slice(&bytes);
+        Ok(())
+    }
+}

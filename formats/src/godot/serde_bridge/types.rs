@@ -1,0 +1,166 @@
+//! The types of this module as fields of other types.
+
+use super::handover;
+use super::natural::{AnyValue, Natural};
+use super::view::View;
+use crate::godot::value::math::Components;
+use crate::godot::{
+    Aabb, Array, Basis, Color, Dictionary, GString, NodePath, Object, Plane, Projection, Quaternion, Rect2, Rid, Signal, Transform2D, Transform3D,
+    Variant, Vector2, Vector3, Vector4, WrongType,
+};
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A Variant comes out of [`from_variant`](crate::godot::from_variant) as it is. Any other format that describes itself
+/// gives what it can: lists as Array, maps as Dictionary, bytes as PackedByteArray.
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+impl<'de> Deserialize<'de> for Variant {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        AnyValue::read(input)
+    }
+}
+
+/// A Variant goes into [`to_variant`](crate::godot::to_variant) as it is. Other formats get what the table of
+/// [`from_variant`](crate::godot::from_variant) says first for each type: text for a StringName, a sequence of numbers for a
+/// Vector2. `to_json` loses nothing.
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+impl Serialize for Variant {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        handover::serialize(out, || self.clone(), Natural::new(View::of(self)))
+    }
+}
+
+macro_rules! serialize {
+    ($($type:ty: |$value:ident| $view:expr;)*) => {$(
+        #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                handover::serialize(out, || Variant::from(self.clone()), Natural::new($view))
+            }
+        }
+    )*};
+}
+
+serialize! {
+    GString: |text| View::Text(text);
+    NodePath: |path| View::Path(path);
+    Signal: |signal| View::Signal(signal);
+    Dictionary: |dictionary| View::Dictionary(dictionary);
+    Array: |array| View::Array(&array.items);
+    Rid: |rid| View::Handle(rid.0);
+    Object: |object| View::object(object);
+}
+
+/// By way of a Variant.
+macro_rules! deserialize {
+    ($($type:ty, $wanted:literal: $($pattern:pat => $made:expr),*;)*) => {$(
+        #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+                match Variant::deserialize(input)? {
+                    $($pattern => Ok($made),)*
+                    other => Err(D::Error::custom(WrongType { wanted: $wanted, found: other.kind() })),
+                }
+            }
+        }
+    )*};
+}
+
+deserialize! {
+    GString, "String":
+        Variant::String(text) => text,
+        Variant::StringName(text) => text,
+        Variant::PackedByteArray(bytes) => GString::from_bytes(bytes);
+    NodePath, "NodePath":
+        Variant::NodePath(path) => *path,
+        Variant::String(text) => NodePath::from_text(&text.to_string_lossy());
+    Dictionary, "Dictionary": Variant::Dictionary(dictionary) => *dictionary;
+    Array, "Array": Variant::Array(array) => *array;
+    Object, "Object": Variant::Object(object) => *object, Variant::Nil => Object::Null;
+}
+
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+impl<'de> Deserialize<'de> for Rid {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        u64::deserialize(input).map(Rid)
+    }
+}
+
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+impl<'de> Deserialize<'de> for Signal {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(rename = "Signal")]
+        struct Form {
+            name: GString,
+            object: u64,
+        }
+        Form::deserialize(input).map(|Form { name, object }| Signal { name, object })
+    }
+}
+
+// --- vectors, matrices, colours: their numbers in order ---
+
+struct Numbers<T, N>(PhantomData<(T, N)>);
+
+impl<'de, T: Components, N: Components + Deserialize<'de>> Visitor<'de> for Numbers<T, N> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} numbers", T::LEN / N::LEN)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<T, A::Error> {
+        // A projection with `f64` components is the longest.
+        let mut bytes = [0; 128];
+        for (index, place) in bytes[..T::LEN].chunks_exact_mut(N::LEN).enumerate() {
+            let number: N = list.next_element()?.ok_or_else(|| A::Error::invalid_length(index, &self))?;
+            number.to_le(place);
+        }
+        Ok(T::from_le(&bytes[..T::LEN]))
+    }
+}
+
+fn numbers<'de, T: Components, N: Components + Deserialize<'de>, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+    input.deserialize_tuple(T::LEN / N::LEN, Numbers::<T, N>(PhantomData))
+}
+
+macro_rules! vectors {
+    ($($type:ident)*) => {$(
+        #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+        impl<T: Components> Serialize for $type<T>
+        where
+            Variant: From<$type<T>>,
+        {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                Variant::from(*self).serialize(out)
+            }
+        }
+
+        #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+        impl<'de, T: Components + Deserialize<'de>> Deserialize<'de> for $type<T> {
+            fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+                numbers::<Self, T, D>(input)
+            }
+        }
+    )*};
+}
+
+vectors!(Vector2 Vector3 Vector4 Rect2 Transform2D Plane Quaternion Aabb Basis Transform3D Projection);
+
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+impl Serialize for Color {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        Variant::from(*self).serialize(out)
+    }
+}
+
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+impl<'de> Deserialize<'de> for Color {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        numbers::<Self, f32, D>(input)
+    }
+}

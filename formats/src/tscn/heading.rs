@@ -1,0 +1,222 @@
+//! Headings as engines write them: which attributes, in which order, with which escapes.
+
+use super::document::{Field, Section};
+use crate::godot::text::write::int;
+use crate::godot::text::{Generation, TextWriter};
+use crate::godot::{GString, Variant};
+
+/// The attributes of a heading, in the order in which they are written.
+pub(super) fn order(section: &GString, generation: Generation) -> &'static [&'static str] {
+    match section.as_str() {
+        Some("ext_resource") if generation.is_godot3() => &["path", "type", "id"],
+        Some("ext_resource") => &["type", "uid", "path", "id"],
+        Some("sub_resource") => &["type", "id"],
+        Some("node") if generation >= Generation::V4_6 => &[
+            "name",
+            "type",
+            "parent",
+            "parent_id_path",
+            "owner",
+            "owner_uid_path",
+            "index",
+            "unique_id",
+            "node_paths",
+            "groups",
+            "instance_placeholder",
+            "instance",
+        ],
+        Some("node") if generation.is_godot3() => &["name", "type", "parent", "owner", "index", "groups", "instance_placeholder", "instance"],
+        Some("node") => &["name", "type", "parent", "owner", "index", "node_paths", "groups", "instance_placeholder", "instance"],
+        Some("connection") if generation >= Generation::V4_6 => {
+            &["signal", "from", "to", "method", "flags", "from_uid_path", "to_uid_path", "unbinds", "binds"]
+        }
+        Some("connection") if generation.is_godot3() => &["signal", "from", "to", "method", "flags", "binds"],
+        Some("connection") => &["signal", "from", "to", "method", "flags", "unbinds", "binds"],
+        Some("editable") => &["path"],
+        _ => &[],
+    }
+}
+
+/// What says no more than the default is not written.
+pub(super) fn left_out(section: &Section, field: &Field, generation: Generation) -> bool {
+    let empty = match &field.value {
+        Variant::Array(array) => array.items.is_empty(),
+        Variant::PackedInt32Array(items) => items.is_empty(),
+        Variant::PackedStringArray(items) => items.is_empty(),
+        Variant::Nil => true,
+        _ => false,
+    };
+    match field.name.as_str() {
+        Some("flags") => matches!(field.value, Variant::Int(2)),
+        Some("unbinds") => matches!(field.value, Variant::Int(..=0)),
+        Some("unique_id") => matches!(field.value, Variant::Int(0)),
+        Some("groups") if !matches!(field.value, Variant::Array(_)) => true,
+        // The root owns what has no owner.
+        Some("owner") => matches!(&field.value, Variant::String(owner) if *owner == "."),
+        Some("groups" | "binds" | "node_paths" | "instance" | "instance_placeholder") => empty,
+        Some("parent_id_path" | "owner_uid_path" | "from_uid_path" | "to_uid_path") => empty,
+        // Scripts have uids since 4.4.
+        Some("uid") => generation < Generation::V4_4 && section.attribute_str("type") == Some("Script"),
+        _ => false,
+    }
+}
+
+/// ` name="text"`, as it is.
+pub(super) fn raw(name: &str, text: &GString, out: &mut Vec<u8>) {
+    out.push(b' ');
+    out.extend_from_slice(name.as_bytes());
+    out.extend_from_slice(b"=\"");
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
+/// An attribute of a heading, without the blank in front.
+pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, out: &mut Vec<u8>) {
+    let generation = writer.generation;
+    out.extend_from_slice(field.name.as_bytes());
+    out.push(b'=');
+    let from = out.len();
+    let place = (section.name.as_str().unwrap_or_default(), field.name.as_str().unwrap_or_default());
+    let written = match (place, &field.value) {
+        (("ext_resource" | "sub_resource", "id"), value) => {
+            id(generation, value, out);
+            Ok(())
+        }
+        (("ext_resource", "path" | "type" | "uid") | ("sub_resource", "type") | ("gd_scene" | "gd_resource", _), Variant::String(text)) => {
+            quoted(text.as_bytes(), out);
+            Ok(())
+        }
+        (("connection" | "editable", name), Variant::String(text)) => {
+            let text = if matches!(name, "from" | "to" | "path") { simplified(text) } else { text.clone() };
+            if generation < Generation::V4_3 {
+                quoted(text.as_bytes(), out);
+            } else {
+                writer.escaped(&text, out);
+            }
+            Ok(())
+        }
+        (("node", "groups"), Variant::Array(array)) => {
+            groups(writer, &array.items, out);
+            Ok(())
+        }
+        (("node", "instance_placeholder"), Variant::String(text)) => {
+            writer.string(text, out);
+            Ok(())
+        }
+        (("node", "index"), Variant::Int(index)) => {
+            out.push(b'"');
+            int(*index, out);
+            out.push(b'"');
+            Ok(())
+        }
+        (("node", "parent" | "owner"), Variant::String(text)) => {
+            let path = simplified(text);
+            let relative = path.as_str().and_then(|path| path.strip_prefix('/')).filter(|_| generation.is_godot3());
+            writer.escaped(&relative.map_or_else(|| path.clone(), GString::from), out);
+            Ok(())
+        }
+        (("node", "name"), Variant::Int(name)) => {
+            let name = if generation.is_godot3() { name.to_string() } else { String::new() };
+            writer.escaped(&name.into(), out);
+            Ok(())
+        }
+        (("node", "unique_id"), Variant::String(text)) => {
+            int(text.as_str().and_then(|text| text.parse().ok()).unwrap_or(0), out);
+            Ok(())
+        }
+        (("connection", "binds"), value) => {
+            out.push(b' ');
+            writer.value(value, 0, out)
+        }
+        (_, Variant::String(text) | Variant::StringName(text)) => {
+            writer.escaped(text, out);
+            Ok(())
+        }
+        (_, value) => writer.value(value, 0, out),
+    };
+    if written.is_err() {
+        out.truncate(from);
+        out.extend_from_slice(b"null");
+    }
+}
+
+fn quoted(text: &[u8], out: &mut Vec<u8>) {
+    out.push(b'"');
+    out.extend_from_slice(text);
+    out.push(b'"');
+}
+
+/// Ids are numbers in generation 3 and text in generation 4.
+fn id(generation: Generation, value: &Variant, out: &mut Vec<u8>) {
+    let text = id_text(value);
+    if generation.is_godot3() && !text.is_empty() && text.iter().all(u8::is_ascii_digit) {
+        out.extend_from_slice(&text);
+    } else {
+        quoted(&text, out);
+    }
+}
+
+pub(super) fn id_text(value: &Variant) -> Vec<u8> {
+    match value {
+        Variant::String(text) | Variant::StringName(text) => text.as_bytes().to_vec(),
+        Variant::Int(number) => number.to_string().into_bytes(),
+        Variant::Float(number) => (*number as i64).to_string().into_bytes(),
+        _ => Vec::new(),
+    }
+}
+
+pub(super) fn id_of(section: &Section) -> Vec<u8> {
+    section.attribute("id").map(id_text).unwrap_or_default()
+}
+
+/// Groups stand in the order of their names.
+fn groups(writer: &TextWriter, items: &[Variant], out: &mut Vec<u8>) {
+    let mut names: Vec<&GString> = items
+        .iter()
+        .filter_map(|item| match item {
+            Variant::String(text) | Variant::StringName(text) => Some(text),
+            _ => None,
+        })
+        .collect();
+    names.sort_by(|a, b| a.as_bytes().cmp(b.as_bytes()));
+    let lines = writer.generation < Generation::V3_4;
+    out.extend_from_slice(if lines { b"[\n" } else { b"[" });
+    for (at, name) in names.into_iter().enumerate() {
+        if at > 0 && !lines {
+            out.extend_from_slice(b", ");
+        }
+        writer.escaped(name, out);
+        if lines {
+            out.extend_from_slice(b",\n");
+        }
+    }
+    out.push(b']');
+}
+
+/// A path in a heading, without `.` and `x/..`.
+fn simplified(path: &GString) -> GString {
+    let Some(text) = path.as_str() else { return path.clone() };
+    if text.is_empty() || text == "." || !text.split('/').any(|name| matches!(name, "." | ".." | "")) {
+        return path.clone();
+    }
+    let (names, rest) = text.split_at(text.find(':').unwrap_or(text.len()));
+    let absolute = names.starts_with('/');
+    let mut kept: Vec<&str> = Vec::new();
+    for name in names.split('/') {
+        match name {
+            "" | "." => {}
+            ".." if kept.last().is_some_and(|last| *last != "..") => {
+                kept.pop();
+            }
+            name => kept.push(name),
+        }
+    }
+    let mut text = kept.join("/");
+    if absolute {
+        text.insert(0, '/');
+    } else if text.is_empty() {
+        text.push('.');
+    }
+    text.push_str(rest);
+    text.into()
+}

@@ -1,0 +1,224 @@
+//! Documents: errors and reading on, warnings, changes, dialects, settings, and texts made to hurt.
+#![allow(clippy::unwrap_used)]
+
+use bytespec_formats::godot::text::{Generation, Severity, TextReader, TextWriter};
+use bytespec_formats::godot::{Engine, Variant, Vector2};
+use bytespec_formats::tscn::{Dialect, Document, DocumentReader, Kind, Section};
+use std::time::{Duration, Instant};
+
+fn messages(text: &[u8]) -> Vec<String> {
+    DocumentReader::new().read(text).errors.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn all_errors_are_told_with_line_section_and_key() {
+    let text = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"Node2D\"]\nposition = Vector2(1, 2, 3)\nz_index = 2\nrotation = banana\n\n[node name=\"B\" type=\"Node\" parent=.]\n[node name=\"C\" parent=\".\"]\nx = [1, 2\n";
+    assert_eq!(
+        messages(text),
+        [
+            "line 4, column 19 (byte 69), in [node name=\"A\"], key `position`: expected 2 numbers, found 3",
+            "line 6, column 12 (byte 102), in [node name=\"A\"], key `rotation`: unexpected word `banana`",
+            "line 8, column 35 (byte 144): expected a value, found `.`",
+            "line 11, column 1 (byte 184), in [node name=\"C\"], key `x`: expected `,` or `]`, found the end of the text",
+        ]
+    );
+    let document = DocumentReader::new().read(text).document;
+    assert_eq!(document.to_bytes(), text);
+    assert_eq!(document.sections()[1].property("z_index"), Some(&Variant::Int(2)));
+    assert_eq!(document.sections()[2].attribute_str("name"), Some("C"));
+}
+
+#[test]
+fn what_engines_read_otherwise_is_a_warning() {
+    let text = "[gd_resource type=\"Resource\" format=3]\n\n[resource]\na = \"\\u00e9\"\nb = 1e-320\nmé = 1\n".as_bytes();
+    let reading = DocumentReader::new().read(text);
+    assert!(reading.is_ok());
+    assert!(reading.errors.iter().all(|error| error.severity == Severity::Warning));
+    assert_eq!(
+        messages(text),
+        [
+            "line 4, column 6 (byte 56), in [resource], key `a`: engines do not read this escape as the character it means when it stands in a file",
+            "line 5, column 5 (byte 68), in [resource], key `b`: engines read this number as 0.0",
+            "line 6, column 1 (byte 75), in [resource]: engines do not read this key as UTF-8: it has to be quoted",
+        ]
+    );
+    let resource = &reading.document.sections()[1];
+    assert_eq!(resource.property("a"), Some(&Variant::from("é")));
+    let exact = DocumentReader::new().exact().read(text).document;
+    assert_eq!(exact.sections()[1].property("a"), Some(&Variant::from("\u{fffd}")));
+    assert_eq!(exact.sections()[1].property("mÃ©"), Some(&Variant::Int(1)));
+}
+
+#[test]
+fn a_change_leaves_the_rest_as_it_was() {
+    let text = b"[gd_scene load_steps=9  format=2] ; head\n\n[node name=\"A\"\ttype=\"Node2D\"  extra=1]\n; note\nposition=Vector2(1,2) ; here\nspeed = 1.50\n\n[node name=\"B\" parent=\".\"]\n";
+    let mut document = Document::parse(text).unwrap();
+    let node = &mut document.sections_mut()[1];
+    node.set_property("speed", 1.5);
+    node.set_property("position", Vector2 { x: 3.0f32, y: 4.0 });
+    node.set_attribute("type", "Node");
+    node.set_property("hp", 5);
+    document.sections_mut()[2].remove_attribute("parent");
+    let mut added = Section::new("node");
+    added.set_attribute("name", "C");
+    added.set_property("a b", true);
+    document.sections_mut().push(added);
+    let wanted = b"[gd_scene load_steps=9  format=2] ; head\n\n[node name=\"A\"\ttype=\"Node\"  extra=1]\n; note\nposition=Vector2( 3, 4 ) ; here\nspeed = 1.50\nhp = 5\n\n[node name=\"B\"]\n\n[node name=\"C\"]\n\"a b\" = true\n";
+    assert_eq!(String::from_utf8(document.to_bytes()).unwrap(), String::from_utf8(wanted.to_vec()).unwrap());
+}
+
+#[test]
+fn a_new_document_is_written() {
+    let mut document = Document::new(Kind::Scene, Generation::V4_6);
+    let mut head = Section::new("gd_scene");
+    head.set_attribute("format", 3);
+    let mut root = Section::new("node");
+    root.set_attribute("name", "Root");
+    root.set_attribute("type", "Node2D");
+    root.set_property("z_index", 3);
+    document.sections_mut().extend([head, root]);
+    let wanted = b"[gd_scene format=3]\n\n[node name=\"Root\" type=\"Node2D\"]\nz_index = 3\n";
+    assert_eq!(document.to_bytes(), wanted);
+    assert_eq!(document.to_engine(Generation::V4_6).unwrap(), wanted);
+    let old = document.to_engine(Generation::V3_0).unwrap();
+    assert_eq!(old, b"[gd_scene format=2]\n\n[node name=\"Root\" type=\"Node2D\"]\n\nz_index = 3\n\n\n");
+}
+
+#[test]
+fn dialects_are_told_apart() {
+    let dialect = |text: &str| Document::parse(text.as_bytes()).unwrap().dialect();
+    let node = |head: &str, rest: &str| format!("[gd_scene {head}]\n\n[node name=\"A\" type=\"Node\"{rest}");
+    assert_eq!(dialect(&node("format=2", "]\na = {\n\n}\n")), Dialect::Engine(Generation::V3_1));
+    assert_eq!(dialect(&node("format=2", "]\na = {\n}\n")), Dialect::Engine(Generation::V3_3));
+    assert_eq!(dialect(&node("format=2", " groups=[\"a\"]]\na = {\n}\n")), Dialect::Engine(Generation::V3_6));
+    assert_eq!(dialect(&node("format=2", "]\n\na = 1\n\n\n")), Dialect::Engine(Generation::V3_0));
+    assert_eq!(dialect(&node("format=3", "]\na = 0.1\n")), Dialect::Engine(Generation::V4_0));
+    assert_eq!(dialect(&node("format=3", "]\na = Dictionary[int, int]({})\n")), Dialect::Engine(Generation::V4_4));
+    assert_eq!(dialect(&node("format=3", " unique_id=5]\na = 0.12345678\n")), Dialect::Engine(Generation::V4_6));
+    assert_eq!(dialect(&node("format=1", "]\n")), Dialect::Godot2);
+    assert_eq!(dialect(&node("format=3", "]\na=1\n")), Dialect::Other);
+}
+
+#[test]
+fn settings_are_read_and_kept() {
+    let text =
+        b"; Engine configuration file.\n\nconfig_version=5\n\n[application]\n\nconfig/name=\"Game\"\n\n[a \\] b]\nlist=[1, {\n\"k\": &\"v\"\n}]\n";
+    let mut document = Document::parse(text).unwrap();
+    assert_eq!(document.kind(), Kind::Config);
+    assert_eq!(document.to_bytes(), text);
+    assert_eq!(document.sections()[0].property("config_version"), Some(&Variant::Int(5)));
+    assert_eq!(document.sections()[2].name(), &"a ] b");
+    document.sections_mut()[1].set_property("config/name", "Other");
+    let changed = String::from_utf8(text.to_vec()).unwrap().replace("Game", "Other");
+    assert_eq!(String::from_utf8(document.to_bytes()).unwrap(), changed);
+}
+
+#[test]
+fn one_value_goes_from_text_to_bytes_and_back() {
+    let text = "{\n&\"list\": Array[int]([1, 2]),\n\"path\": NodePath(\"A/B:c\"),\n\"points\": PackedVector3Array(0, 0.5, 1e-05)\n}";
+    let value = TextReader::default().read(text).unwrap();
+    let bytes = Engine::GODOT4.encode(&value).unwrap();
+    let back = Engine::GODOT4.decode(&bytes).unwrap();
+    assert_eq!(TextWriter::new(Generation::V4_6).write(&back).unwrap(), text.as_bytes());
+}
+
+#[test]
+fn a_reference_has_no_form_in_bytes() {
+    let value = TextReader::default().read("Array[ExtResource(\"1_x\")]([])").unwrap();
+    let error = Engine::GODOT4.with_objects(true).encode(&value).unwrap_err();
+    assert_eq!(error.to_string(), "Variant.Array.of: a reference to a resource of a text file has no form in bytes");
+}
+
+#[test]
+fn numbers_that_old_engines_do_not_read_back_are_read() {
+    let text = "[inf.0, -inf.0, Vector2(-inf, 1.#INF), -1.#INF, 1.#QNAN, nan.0]";
+    let readable = TextReader::new(Generation::V3_1).read_with_warnings(text).unwrap();
+    let written = TextWriter::new(Generation::V4_6).write(&readable.value).unwrap();
+    assert_eq!(written, b"[inf, inf_neg, Vector2(inf_neg, inf), inf_neg, nan, nan]");
+    assert_eq!(readable.warnings.len(), 7);
+}
+
+#[test]
+fn arguments_of_old_constructors_are_kept() {
+    let text = "a=InputEvent(KEY, 16777232, \"S\")\n";
+    let document = DocumentReader::new().generation(Generation::V3_1).kind(Kind::Config).read(text.as_bytes()).into_result().unwrap();
+    assert_eq!(document.to_bytes(), text.as_bytes());
+    let shown = document.sections()[0].property("a").unwrap().to_string();
+    assert_eq!(shown, "Object(InputEvent, \"0\": &\"KEY\", \"1\": 16777232, \"2\": \"S\")");
+}
+
+/// Longer texts of a kind may take longer in proportion, and no more than that.
+#[test]
+fn no_text_takes_more_than_its_length() {
+    let head = "[gd_scene format=3]\n\n[node name=\"A\" type=\"Node\"]\n";
+    let many = 60_000;
+    let texts = [
+        "a = \"\\\"\n".repeat(many),
+        "a\\\"=1\n".repeat(many),
+        "a = [\n".repeat(many),
+        "a = {1:\n".repeat(many),
+        "a = [[[[[[[[\nb = 1\n".repeat(many / 4),
+        "[node name=\"\n".repeat(many),
+        "a\n".repeat(many),
+        "a = 1e-320 b = 1e-320 ".repeat(many),
+        "x = banana ".repeat(many),
+        "; \n".repeat(many),
+        format!("a = {}", "-".repeat(many)),
+        format!("a = {{{}}}", "\"k\": 1, ".repeat(many)),
+        format!("a = {}", "[".repeat(many)),
+        format!("a = Object(A, {}", "\"x\": Object(A, ".repeat(many)),
+        format!("a = 1{}", "0".repeat(many)),
+        format!("a = 0.{}1e5", "0".repeat(many)),
+    ];
+    for text in texts {
+        let text = format!("{head}{text}");
+        let started = Instant::now();
+        let reading = DocumentReader::new().read(text.as_bytes());
+        assert_eq!(reading.document.to_bytes(), text.as_bytes());
+        let _ = reading.document.to_engine(Generation::V4_6);
+        assert!(started.elapsed() < Duration::from_secs(20), "{}: {:?}", &text[50..80], started.elapsed());
+    }
+}
+
+#[test]
+fn damaged_files_are_read_without_harm() {
+    let folder = format!("{}/data/tscn", env!("CARGO_MANIFEST_DIR"));
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = move |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below.max(1) as u64) as usize
+    };
+    let mut count = 0;
+    for engine in ["godot3", "godot4"] {
+        for entry in std::fs::read_dir(format!("{folder}/{engine}")).unwrap() {
+            let text = std::fs::read(entry.unwrap().path()).unwrap();
+            if text.len() > 20_000 {
+                continue;
+            }
+            for _ in 0..20 {
+                let mut damaged = text.clone();
+                for _ in 0..=random(4) {
+                    let at = random(damaged.len());
+                    match random(4) {
+                        0 => damaged.truncate(at),
+                        1 => damaged.insert(at.min(damaged.len()), b"\"[]{}(),:;=\\#\0&-e."[random(18)]),
+                        2 if !damaged.is_empty() => damaged[at] = random(256) as u8,
+                        _ if !damaged.is_empty() => drop(damaged.remove(at)),
+                        _ => {}
+                    }
+                }
+                for reader in [DocumentReader::new(), DocumentReader::new().exact(), DocumentReader::new().kind(Kind::Config)] {
+                    let reading = reader.read(&damaged);
+                    assert_eq!(reading.document.to_bytes(), damaged);
+                    for generation in [Generation::V3_1, Generation::V4_6] {
+                        let _ = reading.document.to_engine(generation);
+                    }
+                }
+                count += 1;
+            }
+        }
+    }
+    println!("{count} damaged texts");
+}
