@@ -143,6 +143,7 @@ fn damage_costs_no_more_memory_than_the_file() {
 fn wrong_files_are_named_for_what_they_are() {
     let mut ascended = vec![0; 64];
     ascended[0] = 5;
+    ascended[4] = 1;
     ascended[8..24].copy_from_slice(&[7; 16]);
     for (bytes, message) in [
         (&b""[..], "the file is empty"),

@@ -35,11 +35,13 @@ pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Resul
 
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
-    use bytespec_formats::ark::Foreign;
-    match Foreign::by_mark(bytes) {
-        Some(foreign @ (Foreign::Sqlite | Foreign::LfsPointer | Foreign::MobileWorld | Foreign::Zeros)) => foreign.to_string(),
-        _ => "no known format, name one with `--format`".into(),
+    use bytespec_formats::ark::{self, ArkError, Foreign};
+    match ark::open(bytes) {
+        Err(ArkError::Foreign(Foreign::Unknown | Foreign::Json | Foreign::Empty)) | Ok(_) => {}
+        Err(error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. })) => return error.to_string(),
+        Err(_) => {}
     }
+    "no known format, name one with `--format`".into()
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {

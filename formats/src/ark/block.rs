@@ -49,7 +49,8 @@ impl<'a> Block<'a> {
     /// Reads what is left of the bound as a block of an object of this class.
     pub(crate) fn read(input: &mut Decoder<'a>, names: &mut Names, expected: Expected) -> Self {
         names.notes.clear();
-        let mut properties = Vec::new();
+        // A property has some 30 bytes at least, and most blocks have few.
+        let mut properties = Vec::with_capacity((input.remaining() / 32).min(16));
         loop {
             let start = input.checkpoint();
             match step(input, names, properties.len()) {

@@ -1,5 +1,7 @@
 //! What a file is, if it is none of these.
 
+use super::text::Text;
+use bytespec::{Decoder, Limits, Settings};
 use std::fmt;
 
 /// A file that is given instead of a save.
@@ -65,10 +67,21 @@ impl Foreign {
 
     /// What a small file is that could not be read as one.
     pub(crate) fn small(bytes: &[u8]) -> Option<Self> {
-        let number = |at: usize| bytes.get(at..)?.first_chunk().map(|number| i32::from_le_bytes(*number));
-        match number(0)? {
-            3 => Some(Foreign::MobileSmall),
-            5..=7 if bytes.get(8..24)?.iter().any(|byte| *byte != 0) => Some(Foreign::AscendedSmall),
+        let mut input = Decoder::new(bytes, &Limits::new());
+        let version: i32 = input.get(&Settings::LITTLE).ok()?;
+        let count: u32 = input.get(&Settings::LITTLE).ok()?;
+        let guid = input.take(16).ok()?;
+        if !(1..=10_000).contains(&count) {
+            return None;
+        }
+        match version {
+            // A class, and then its path.
+            3 => {
+                let _class: Text<'_> = input.get(&Settings::LITTLE).ok()?;
+                let path: Text<'_> = input.get(&Settings::LITTLE).ok()?;
+                path.to_str().contains('/').then_some(Foreign::MobileSmall)
+            }
+            5..=7 => guid.iter().any(|byte| *byte != 0).then_some(Foreign::AscendedSmall),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@ use bytespec::ProtoModel;
 
 /// A yes or no in four bytes. Every number but 0 is a yes; the number is kept.
 #[derive(ProtoModel, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[proto(byte_order = little, header(), part)]
+#[proto(transparent)]
 pub struct Flag(pub u32);
 
 impl Flag {
