@@ -1,4 +1,5 @@
 //! Saves of ARK that are broken, or no saves at all.
+#![allow(clippy::unwrap_used)]
 
 use bytespec_formats::ark::{self, Open, Save};
 
