@@ -59,14 +59,14 @@ fn converted(value: &Variant, wanted: Type) -> Option<Variant> {
             let [position, size] = [r.position, r.size].map(|v| Vector2::new(v.x as f32, v.y as f32));
             Rect2 { position, size }.into()
         }
-        (Type::Vector2i, V::Vector2(real)) => each_width!(real, |v| Vector2::new(short(v.x.into()), short(v.y.into()))),
-        (Type::Vector3i, V::Vector3(real)) => each_width!(real, |v| Vector3::new(short(v.x.into()), short(v.y.into()), short(v.z.into()))),
+        (Type::Vector2i, V::Vector2(real)) => each_width!(real, |v| Vector2::new(short(v.x), short(v.y))),
+        (Type::Vector3i, V::Vector3(real)) => each_width!(real, |v| Vector3::new(short(v.x), short(v.y), short(v.z))),
         (Type::Vector4i, V::Vector4(real)) => {
-            each_width!(real, |v| Vector4::new(short(v.x.into()), short(v.y.into()), short(v.z.into()), short(v.w.into())))
+            each_width!(real, |v| Vector4::new(short(v.x), short(v.y), short(v.z), short(v.w)))
         }
         (Type::Rect2i, V::Rect2(real)) => each_width!(real, |r| Rect2 {
-            position: Vector2::new(short(r.position.x.into()), short(r.position.y.into())),
-            size: Vector2::new(short(r.size.x.into()), short(r.size.y.into())),
+            position: Vector2::new(short(r.position.x), short(r.position.y)),
+            size: Vector2::new(short(r.size.x), short(r.size.y)),
         }),
         (Type::Basis, V::Quaternion(real)) => each_width!(real, |q| q.to_basis()),
         (Type::Quaternion, V::Basis(real)) => each_width!(&**real, |b| b.to_quaternion()),
@@ -200,7 +200,8 @@ fn whole(number: f64) -> i64 {
 }
 
 /// The same in 32 bits.
-fn short(number: f64) -> i32 {
+fn short(number: impl Into<f64>) -> i32 {
+    let number = number.into();
     if number > -2_147_483_649.0 && number < 2_147_483_648.0 { number as i32 } else { i32::MIN }
 }
 
