@@ -26,6 +26,7 @@ mod natural;
 mod piece;
 mod read;
 mod structure;
+pub mod tree;
 mod used;
 mod write;
 
