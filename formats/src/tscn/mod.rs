@@ -23,9 +23,12 @@ mod dialect;
 mod document;
 mod engine;
 mod heading;
+#[cfg(feature = "json")]
+mod json;
 mod natural;
 mod piece;
 mod read;
+pub(crate) mod registry;
 mod structure;
 mod used;
 mod write;

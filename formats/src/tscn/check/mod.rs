@@ -30,7 +30,7 @@ use std::ops::Range;
 /// assert_eq!((found[0].code, found[0].at.line), (Code::MissingParent, 5));
 /// assert_eq!(
 ///     found[0].to_string(),
-///     "error[missing-parent] at line 5, column 29 (byte 80), in [node name=\"B\"], key `parent`: no node `C` stands before this"
+///     "error[missing-parent] at line 5, column 28 (byte 77), in [node name=\"B\"], key `parent`: no node `C` stands before this"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
