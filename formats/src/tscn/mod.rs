@@ -18,17 +18,23 @@
 //! [`Document::to_bytes`] keeps the source of all that was not touched, comments and spelling of numbers included;
 //! [`Document::to_engine`] writes the values as an engine of a chosen [`Generation`](crate::godot::text::Generation) saves them.
 
+mod check;
 mod dialect;
 mod document;
 mod engine;
 mod heading;
+#[cfg(feature = "json")]
+mod json;
 mod natural;
 mod piece;
 mod read;
+pub(crate) mod registry;
 mod structure;
+pub mod tree;
 mod used;
 mod write;
 
+pub use check::{Checker, Diagnostic, Related};
 pub use dialect::Dialect;
 pub use document::{Document, Field, Kind, Section};
 pub use read::{DocumentReader, Reading};
