@@ -31,6 +31,7 @@ mod read;
 pub(crate) mod registry;
 mod structure;
 mod used;
+pub mod view;
 mod write;
 
 pub use check::{Checker, Diagnostic, Related};

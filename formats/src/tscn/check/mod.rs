@@ -9,6 +9,8 @@ mod sections;
 mod tree;
 mod trust;
 
+pub(super) use classes::{entry, len};
+
 use super::document::{Document, Field, Kind, Section};
 use super::piece::Piece;
 use super::read::DocumentReader;
