@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bytespec_formats::godot::{Color, Quaternion, Variant, Vector2, Vector3, Vector4};
-use bytespec_formats::tscn::view::{Animation, Key, Keys, Loop, attachment, bones, image, player_animations, surfaces};
+use bytespec_formats::tscn::view::{Animation, CurvePoint, Key, Keys, Loop, Pose, attachment, bones, image, player_animations, surfaces};
 use bytespec_formats::tscn::{Document, DocumentReader, Section};
 use std::path::{Path, PathBuf};
 
@@ -168,11 +168,14 @@ fn tracks_of_every_type() {
         let Keys::Method(calls) = &animation.tracks[2].keys else { panic!() };
         assert_eq!((calls[0].time, calls[0].value.name.as_str(), &calls[0].value.arguments[1]), (0.5, Some("set_name"), &2.into()));
         let Keys::Bezier(points) = &animation.tracks[3].keys else { panic!() };
-        assert_eq!(points[0].value, (1.5, Vector2 { x: -0.1, y: 0.0 }, Vector2 { x: 0.2, y: 0.3 }));
+        assert_eq!(points[0].value, CurvePoint { value: 1.5, left: Vector2 { x: -0.1, y: 0.0 }, right: Vector2 { x: 0.2, y: 0.3 } });
         match &animation.tracks[4].keys {
             Keys::Transform(keys) if generation != "godot4" => {
                 let one = Vector3 { x: 1.0, y: 1.0, z: 1.0 };
-                assert_eq!(keys[0].value, (Vector3 { x: 1.0, y: 2.0, z: 3.0 }, Quaternion { x: 0.0, y: 0.0, z: 0.0, w: 1.0 }, one));
+                assert_eq!(
+                    keys[0].value,
+                    Pose { position: Vector3 { x: 1.0, y: 2.0, z: 3.0 }, rotation: Quaternion { x: 0.0, y: 0.0, z: 0.0, w: 1.0 }, scale: one }
+                );
             }
             Keys::Position(keys) if generation == "godot4" => assert_eq!(keys[0].value, Vector3 { x: 1.0, y: 2.0, z: 3.0 }),
             other => panic!("{other:?}"),

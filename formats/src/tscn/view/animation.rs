@@ -64,7 +64,7 @@ pub struct Key<T> {
 #[non_exhaustive]
 pub enum Keys {
     /// Place, rotation and scale (generation 3).
-    Transform(Vec<Key<(Vector3<f32>, Quaternion<f32>, Vector3<f32>)>>),
+    Transform(Vec<Key<Pose>>),
     /// Places.
     Position(Vec<Key<Vector3<f32>>>),
     /// Rotations.
@@ -82,14 +82,36 @@ pub enum Keys {
     },
     /// Calls.
     Method(Vec<Key<Method>>),
-    /// Points of a curve, without easing: value, handle to the left, handle to the right.
-    Bezier(Vec<Key<(f32, Vector2<f32>, Vector2<f32>)>>),
+    /// Points of a curve, without easing.
+    Bezier(Vec<Key<CurvePoint>>),
     /// Sounds.
     Audio(Vec<Key<Clip>>),
     /// Animations of another player, by name.
     Animation(Vec<Key<GString>>),
     /// The number of the track in `_compression`, whose pages are not looked into.
     Compressed(i64),
+}
+
+/// Where something is and how it is turned and scaled.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pose {
+    /// The place.
+    pub position: Vector3<f32>,
+    /// The rotation.
+    pub rotation: Quaternion<f32>,
+    /// The scale.
+    pub scale: Vector3<f32>,
+}
+
+/// A point of a curve over time.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CurvePoint {
+    /// The value.
+    pub value: f32,
+    /// The handle to the left, in seconds and amounts from the point.
+    pub left: Vector2<f32>,
+    /// The handle to the right.
+    pub right: Vector2<f32>,
 }
 
 /// A call.
@@ -161,7 +183,9 @@ fn keys(kind: &str, key: &str, value: &Variant) -> Result<Keys, ViewError> {
     let vector = |of: &[f32]| Vector3 { x: of[0], y: of[1], z: of[2] };
     let rotation = |of: &[f32]| Quaternion { x: of[0], y: of[1], z: of[2], w: of[3] };
     Ok(match kind {
-        "transform" => Keys::Transform(rows(key, value, 12, |of| (vector(of), rotation(&of[3..]), vector(&of[7..])))?),
+        "transform" => {
+            Keys::Transform(rows(key, value, 12, |of| Pose { position: vector(of), rotation: rotation(&of[3..]), scale: vector(&of[7..]) })?)
+        }
         "position_3d" => Keys::Position(rows(key, value, 5, vector)?),
         "scale_3d" => Keys::Scale(rows(key, value, 5, vector)?),
         "rotation_3d" => Keys::Rotation(rows(key, value, 6, rotation)?),
@@ -205,7 +229,7 @@ fn lists(kind: &str, parts: Parts<'_>) -> Result<Keys, ViewError> {
     Ok(match (kind, value) {
         ("bezier", points) => {
             let points = floats(points).ok_or_else(|| parts.wrong(list, "expected a list of numbers"))?;
-            let point = |of: &[f32]| (of[0], Vector2 { x: of[1], y: of[2] }, Vector2 { x: of[3], y: of[4] });
+            let point = |of: &[f32]| CurvePoint { value: of[0], left: Vector2 { x: of[1], y: of[2] }, right: Vector2 { x: of[3], y: of[4] } };
             Keys::Bezier(
                 points
                     .chunks_exact(5)

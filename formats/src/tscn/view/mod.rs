@@ -10,7 +10,7 @@ mod skeleton;
 #[cfg(feature = "serde")]
 mod structs;
 
-pub use animation::{Animation, Clip, Key, Keys, Loop, Method, Track, player_animations};
+pub use animation::{Animation, Clip, CurvePoint, Key, Keys, Loop, Method, Pose, Track, player_animations};
 pub use mesh::{Surface, surfaces};
 pub use parts::ViewError;
 pub use skeleton::{Attachment, Bone, Image, attachment, bones, image};
