@@ -119,6 +119,12 @@ pub fn formats() -> &'static [Format] {
         crate::godot::registry::GODOT3_STORE,
         #[cfg(feature = "godot")]
         crate::godot::registry::GODOT3_VARIANT,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::WORLD,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::SMALL,
+        #[cfg(feature = "ark")]
+        crate::ark::registry::PROPERTIES,
         #[cfg(feature = "tscn")]
         crate::tscn::registry::TSCN,
     ];

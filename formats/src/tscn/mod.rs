@@ -30,6 +30,7 @@ mod piece;
 mod read;
 pub(crate) mod registry;
 mod structure;
+pub mod tree;
 mod used;
 pub mod view;
 mod write;
