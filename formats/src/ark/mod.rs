@@ -22,6 +22,8 @@
 //! | [`Block`] | the properties of an object, and what follows them |
 //! | [`Property`], [`Value`], [`List`] | a property, its value, a list of them |
 //! | [`Name`], [`Names`] | a name as it stands in the file, and what gives it a text |
+//! | [`Properties`], [`Path`] | properties by name |
+//! | [`Index`], [`Links`] | objects by GUID and name; who refers to whom |
 //! | [`WorldHeader`], [`Front`], [`Hibernation`] | what a world has beside its objects |
 //!
 //! Everything is little-endian and unaligned. What is read is written back byte for byte: forms of texts, numbers of names, order,
@@ -30,6 +32,7 @@
 mod block;
 mod error;
 mod extra;
+mod face;
 #[cfg(feature = "gzip")]
 mod gzip;
 mod identify;
@@ -45,6 +48,9 @@ mod world;
 pub use block::{Block, Tail};
 pub use error::ArkError;
 pub use extra::{Extra, Foliage, FoliageEntry, FoliageMap};
+#[cfg(feature = "serde")]
+pub use face::{Creature, Item, Player, PlayerStats, PropertyError, Status, Structure, Tribe};
+pub use face::{Found, Index, Link, Links, Path, Properties};
 #[cfg(feature = "gzip")]
 pub use gzip::unpack;
 pub use identify::Foreign;
