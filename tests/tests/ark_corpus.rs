@@ -1,4 +1,5 @@
 //! Saves of ARK: what is read is written back byte for byte, and the values are those that the writer of the file meant.
+#![allow(clippy::unwrap_used)]
 
 use bytespec::ProtoModel;
 use bytespec_formats::ark::{

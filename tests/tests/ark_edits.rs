@@ -1,4 +1,5 @@
 //! Saves of ARK that are changed: what has to follow follows, everything else stays.
+#![allow(clippy::unwrap_used)]
 
 use bytespec_formats::ark::{self, ArkError, ObjectRef, Property, Save, Value};
 
