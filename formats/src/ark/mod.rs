@@ -36,6 +36,8 @@ mod face;
 #[cfg(feature = "gzip")]
 mod gzip;
 mod identify;
+#[cfg(feature = "json")]
+mod json;
 mod name;
 mod object;
 mod property;
@@ -57,6 +59,8 @@ pub use identify::Foreign;
 pub use name::{Name, NameStyle, NameTable, Names};
 pub use object::{Flag, Location, Object};
 pub use property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D};
+#[cfg(feature = "json")]
+pub(crate) use save::Part as FilePart;
 pub use save::{FileKind, Objects, Open, Save};
 pub use small::{LocalForm, SmallHeader};
 pub use text::{OwnedText, Text, TextForm};
