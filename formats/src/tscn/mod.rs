@@ -20,6 +20,7 @@
 
 mod dialect;
 mod document;
+pub mod edit;
 mod engine;
 mod heading;
 mod natural;
