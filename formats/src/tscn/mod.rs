@@ -17,6 +17,7 @@
 //! A [`Document`] is a list of [`Section`]s in the order of the file. There are two ways to write one:
 //! [`Document::to_bytes`] keeps the source of all that was not touched, comments and spelling of numbers included;
 //! [`Document::to_engine`] writes the values as an engine of a chosen [`Generation`](crate::godot::text::Generation) saves them.
+//! [`edit`] changes nodes and resources with all that goes by their names; [`tree`] is the tree that a scene stands for.
 
 mod dialect;
 mod document;

@@ -81,6 +81,7 @@ pub struct Editor<'d> {
     external: Ids,
     last_internal: u32,
     last_external: u32,
+    first_editable: u32,
     random: Random,
     /// The unique ids of nodes, if the document has such.
     unique_ids: HashSet<i64>,
@@ -103,6 +104,7 @@ impl<'d> Editor<'d> {
             external: Ids::default(),
             last_internal: NONE,
             last_external: NONE,
+            first_editable: NONE,
             random,
             unique_ids: HashSet::new(),
             unordered: false,
@@ -147,7 +149,12 @@ impl<'d> Editor<'d> {
                     self.index_node(slot, name, parent);
                 }
                 Some("connection") => mentioned.extend(["from", "to"].iter().filter_map(|end| Some((slot, text(end)?)))),
-                Some("editable") => mentioned.extend(text("path").map(|path| (slot, path))),
+                Some("editable") => {
+                    mentioned.extend(text("path").map(|path| (slot, path)));
+                    if self.first_editable == NONE {
+                        self.first_editable = slot;
+                    }
+                }
                 _ => {}
             }
         }
@@ -259,7 +266,7 @@ impl<'d> Editor<'d> {
         }
         let has_section = known && self.nodes.get(at).is_some_and(|entry| entry.slot != NONE);
         foreign |= self.is_instance(at);
-        if !has_section && !foreign || node.kind == NewKind::Override && !foreign {
+        if !(foreign || has_section && node.kind != NewKind::Override) {
             return Err(no_parent());
         }
         let full = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
@@ -299,6 +306,9 @@ impl<'d> Editor<'d> {
             count += usize::from(self.list.remove(entry.slot).is_some());
             entry.slot = NONE;
             for slot in std::mem::take(&mut entry.mentions) {
+                if slot == self.first_editable {
+                    self.first_editable = self.list.next(slot);
+                }
                 self.list.remove(slot);
             }
         }
@@ -316,10 +326,8 @@ impl<'d> Editor<'d> {
         section.set_attribute("from", self.nodes.path(ends[0]));
         section.set_attribute("to", self.nodes.path(ends[1]));
         section.set_attribute("method", method);
-        let mut behind = self.list.last();
-        while self.list.get(behind).is_some_and(|section| section.name == "editable") {
-            behind = self.list.prev(behind);
-        }
+        // In front of the editables, as engines write them.
+        let behind = if self.is_editable(self.first_editable) { self.list.prev(self.first_editable) } else { self.list.last() };
         let slot = self.list.insert(section, behind);
         for at in ends {
             if let Some(entry) = self.nodes.entries.get_mut(at as usize) {
@@ -327,6 +335,10 @@ impl<'d> Editor<'d> {
             }
         }
         Ok(())
+    }
+
+    fn is_editable(&self, slot: u32) -> bool {
+        self.list.get(slot).is_some_and(|section| section.name == "editable")
     }
 
     /// Whether a node has its children in another scene.

@@ -36,7 +36,8 @@ impl Editor<'_> {
 
     /// The section `resource` of a document that is one, to be changed.
     pub fn resource_mut(&mut self) -> Option<SectionEdit<'_>> {
-        let mut slot = self.list.last();
+        // It is the last section.
+        let mut slot = if self.document.kind() == Kind::Resource { self.list.last() } else { NONE };
         while self.list.get(slot).is_some_and(|section| section.name != "resource") {
             slot = self.list.prev(slot);
         }
