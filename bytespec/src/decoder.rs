@@ -107,7 +107,7 @@ impl<'de> Decoder<'de> {
     }
 
     /// Whether the bound ends where the input ends.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn is_open(&self) -> bool {
         self.open
     }
@@ -156,14 +156,14 @@ impl<'de> Decoder<'de> {
     }
 
     /// Passes over bytes that were seen to be there.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn skip(&mut self, count: usize) {
         self.rest = &self.rest[count..];
     }
 
     /// Takes `N` bytes if they are there.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_run<const N: usize>(&mut self) -> Option<&'de [u8; N]> {
         let (taken, rest) = self.rest.split_first_chunk::<N>()?;
         self.rest = rest;
@@ -207,7 +207,7 @@ impl<'de> Decoder<'de> {
     ///
     /// # Errors
     /// [`Truncated`](DecodeErrorKind::Truncated), or what is wrong with a varint.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_uint(&mut self, width: Width, order: ByteOrder) -> Result<u64, DecodeError> {
         match (width, order) {
             (Width::One, _) => Ok(u64::from(self.take_byte()?)),
@@ -225,7 +225,7 @@ impl<'de> Decoder<'de> {
     ///
     /// # Errors
     /// As [`take_uint`](Self::take_uint) and [`take`](Self::take).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_length(&mut self, width: Width, order: ByteOrder) -> Result<usize, DecodeError> {
         let length = self.take_uint(width, order)?;
         if length > self.rest.len() as u64 {
@@ -238,7 +238,7 @@ impl<'de> Decoder<'de> {
     ///
     /// # Errors
     /// [`Truncated`](DecodeErrorKind::Truncated) when fewer are left.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter(&mut self, length: u64) -> Result<Bound<'de>, DecodeError> {
         let Some((inner, tail)) = usize::try_from(length).ok().and_then(|length| self.rest.split_at_checked(length)) else {
             return Err(self.truncated(length));
@@ -250,7 +250,7 @@ impl<'de> Decoder<'de> {
     }
 
     /// The same; a watcher that looks into what is cut gets what there is.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn enter_as<const W: bool>(&mut self, length: u64) -> Result<Bound<'de>, DecodeError> {
         let left = self.rest.len() as u64;
         if W && length > left && self.watcher.as_deref().is_some_and(|watcher| watcher.into_cut) {
@@ -260,7 +260,7 @@ impl<'de> Decoder<'de> {
     }
 
     /// Leaves a bound; what is left inside is skipped.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self, bound: Bound<'de>) {
         self.rest = bound.tail;
         self.end += bound.tail.len();
@@ -350,7 +350,7 @@ impl<'de> Decoder<'de> {
 
     /// Opens a model: one level deeper.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn descend(&mut self) -> Result<(), DecodeError> {
         if self.depth == 0 {
             return Err(self.limit(LimitKind::Depth, u64::from(self.limits.depth) + 1, u64::from(self.limits.depth)));
@@ -361,7 +361,7 @@ impl<'de> Decoder<'de> {
 
     /// Closes a model.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn ascend(&mut self) {
         self.depth += 1;
     }
@@ -370,7 +370,7 @@ impl<'de> Decoder<'de> {
     ///
     /// # Errors
     /// [`Limit`](DecodeErrorKind::Limit) when the budget of [`Limits::max_alloc`] is used up.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn charge(&mut self, bytes: usize) -> Result<(), DecodeError> {
         match self.budget.checked_sub(bytes) {
             Some(left) => {
@@ -385,7 +385,7 @@ impl<'de> Decoder<'de> {
     }
 
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn check_payload(&self, length: u64) -> Result<(), DecodeError> {
         if length > self.limits.payload as u64 {
             return Err(self.limit(LimitKind::Payload, length, self.limits.payload as u64));
@@ -393,7 +393,7 @@ impl<'de> Decoder<'de> {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn check_text(&self, length: usize) -> Result<(), DecodeError> {
         if length > self.limits.text {
             return Err(self.limit(LimitKind::Text, length as u64, self.limits.text as u64));
@@ -405,7 +405,7 @@ impl<'de> Decoder<'de> {
     ///
     /// # Errors
     /// [`Limit`](DecodeErrorKind::Limit) when there are more.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn check_items(&self, count: usize) -> Result<(), DecodeError> {
         if count > self.limits.items {
             return Err(self.limit(LimitKind::Items, count as u64, self.limits.items as u64));
@@ -416,13 +416,13 @@ impl<'de> Decoder<'de> {
     // --- errors ---
 
     /// An error at the current offset.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset())
     }
 
     /// An error at an absolute offset.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn error_at(&self, kind: DecodeErrorKind, offset: usize) -> DecodeError {
         DecodeError::new(kind, offset)
     }
@@ -434,12 +434,12 @@ impl<'de> Decoder<'de> {
     }
 
     /// The error of a read that wanted `needed` bytes here.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn truncated(&self, needed: u64) -> DecodeError {
         DecodeError::truncated(needed, self.rest.len(), self.offset(), self.open)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn limit(&self, kind: LimitKind, found: u64, limit: u64) -> DecodeError {
         DecodeError::limit(kind, found, limit, self.offset())
     }

@@ -69,7 +69,7 @@ impl Encoder {
     }
 
     /// Writes `N` bytes as they are.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_array<const N: usize>(&mut self, bytes: [u8; N]) {
         self.out.extend_from_slice(&bytes);
     }
@@ -104,7 +104,7 @@ impl Encoder {
     ///
     /// # Errors
     /// [`OutOfRange`](EncodeErrorKind::OutOfRange), naming `what`, when the form cannot say the number.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_uint(&mut self, value: u64, width: Width, order: ByteOrder, what: &'static str) -> Result<(), EncodeError> {
         if value > width.max() {
             return Err(out_of_range(what, value, width.max()));
@@ -123,7 +123,7 @@ impl Encoder {
     }
 
     /// Makes room for a length that is known later. A varint gets one byte and is widened when patched.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn reserve_length(&mut self, width: Width, order: ByteOrder) -> Reserved {
         let at = self.out.len();
         match width {
@@ -136,13 +136,13 @@ impl Encoder {
     }
 
     /// The length of the vector.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn end(&self) -> usize {
         self.out.len()
     }
 
     /// A length for which there is room in the vector already.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn reserved(at: usize, width: Width, order: ByteOrder) -> Reserved {
         Reserved { at, width, order }
     }
@@ -153,7 +153,7 @@ impl Encoder {
     ///
     /// # Errors
     /// [`OutOfRange`](EncodeErrorKind::OutOfRange), naming `what`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn patch_length(&mut self, reserved: Reserved, what: &'static str) -> Result<(), EncodeError> {
         let length = self.out.len() - reserved.at - reserved.width.min_len();
         self.patch(reserved, length as u64, what)
@@ -169,7 +169,7 @@ impl Encoder {
     ///
     /// # Errors
     /// [`OutOfRange`](EncodeErrorKind::OutOfRange), naming `what`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn patch(&mut self, reserved: Reserved, value: u64, what: &'static str) -> Result<(), EncodeError> {
         if value > reserved.width.max() {
             return Err(out_of_range(what, value, reserved.width.max()));
@@ -209,7 +209,7 @@ impl Encoder {
 
     /// Opens a model: one level deeper.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn descend(&mut self) -> Result<(), EncodeError> {
         if self.depth == 0 {
             let limit = u64::from(self.limits.depth);
@@ -221,13 +221,13 @@ impl Encoder {
 
     /// Closes a model.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn ascend(&mut self) {
         self.depth += 1;
     }
 
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn check_payload(&self, length: usize) -> Result<(), EncodeError> {
         if length > self.limits.payload {
             return Err(over_limit(LimitKind::Payload, length as u64, self.limits.payload as u64));
@@ -238,7 +238,7 @@ impl Encoder {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn check_text(&self, length: usize) -> Result<(), EncodeError> {
         if length > self.limits.text {
             return Err(over_limit(LimitKind::Text, length as u64, self.limits.text as u64));
@@ -246,7 +246,7 @@ impl Encoder {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn check_items(&self, count: usize) -> Result<(), EncodeError> {
         if count > self.limits.items {
             return Err(over_limit(LimitKind::Items, count as u64, self.limits.items as u64));

@@ -209,7 +209,7 @@ fn decode_at<'de, const MESSAGE: bool, T: Decode<'de, C>, C: ?Sized>(
 }
 
 /// Nothing may follow the message.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn finished<T: ProtoModel>(input: &Decoder<'_>) -> Result<(), DecodeError> {
     if input.is_empty() { Ok(()) } else { Err(trailing(input.remaining(), input.offset(), T::SCHEMA.name)) }
 }

@@ -65,6 +65,11 @@ impl Site {
     }
 }
 
+/// The layout of a type, by a function that is compiled once for each type and not for each field.
+pub const fn layout<T: crate::Described + ?Sized>() -> Layout {
+    T::LAYOUT
+}
+
 /// The schema of a declaration that has errors.
 pub const NO_SCHEMA: &crate::Schema = &crate::Schema {
     name: "",

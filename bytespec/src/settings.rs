@@ -170,7 +170,7 @@ impl Settings {
     }
 
     /// The default settings in a byte order, as a reference.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn of(byte_order: ByteOrder) -> &'static Self {
         match byte_order {
             ByteOrder::Big => &Settings::BIG,
@@ -214,7 +214,7 @@ impl Settings {
     }
 
     /// The settings of the items of a list with these settings.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn items(&self) -> &'static Settings {
         match self.item {
             Some(item) => item,

@@ -64,7 +64,7 @@ pub trait Encode<C: ?Sized = ()> {
 
     /// How many bytes each item of a list takes, if that is the same for all.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn item_len(_settings: &Settings) -> Option<usize> {
         None
     }

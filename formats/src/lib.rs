@@ -2,6 +2,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "ark")]
+pub mod ark;
 #[cfg(feature = "godot")]
 pub mod godot;
 #[cfg(feature = "json")]

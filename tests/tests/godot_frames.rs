@@ -91,7 +91,7 @@ fn files_hold_several_values() {
     let file = FileAccess::new(GODOT4);
     let bytes = joined(&[&[12, 0, 0, 0], HI, &[4, 0, 0, 0, 0, 0, 0, 0]]);
     assert_eq!(file.decode_all(&bytes).unwrap(), [hi(), Variant::Nil]);
-    assert_eq!(file.decode_all(&[]).unwrap(), []);
+    assert_eq!(file.decode_all(&[]).unwrap(), [] as [Variant; 0]);
     assert_eq!(file.decode_prefix(&bytes).unwrap(), (hi(), 16));
     // Offsets count from the start of the file, and the end of the file is where more is missing.
     let error = file.decode_all(&bytes[..22]).unwrap_err();

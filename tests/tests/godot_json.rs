@@ -253,7 +253,9 @@ fn the_first_release_of_generation_3_is_named() {
 
 #[test]
 fn wrong_documents() {
-    let all = "expected one of `godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`";
+    let names: Vec<_> = bytespec_formats::formats().iter().map(|format| format!("`{}`", format.name)).collect();
+    assert!(names.join(", ").starts_with("`godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`"));
+    let all = format!("expected one of {}", names.join(", "));
     let cases = [
         ("", "", "EOF while parsing a value at line 1 column 0".to_owned()),
         ("[1]", "", "invalid type: sequence, expected an object with `format` at line 1 column 1".into()),

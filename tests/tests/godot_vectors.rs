@@ -273,3 +273,19 @@ fn taken(engine: Engine, line: &Value, read: &[u8]) -> Result<(), String> {
         (Err(error), text) => Err(format!("refused: {error}, expected {text:?}")),
     }
 }
+
+/// Every kind of value in arrays, keys and values of every type: what the engine makes of them.
+#[test]
+fn typed_containers_convert_as_the_engine_does() {
+    let all = lines("godot4", "typed");
+    let engine = Engine::GODOT4.with_precision(Precision::Single);
+    let mut failures = Vec::new();
+    for line in &all {
+        let value = engine.decode(&bytes(line["hex"].as_str().unwrap())).unwrap();
+        if let Err(reason) = same(&engine.encode(&value).unwrap(), &bytes(line["again"].as_str().unwrap())) {
+            failures.push(format!("{}: {reason}", line["name"]));
+        }
+    }
+    println!("godot4-typed: {} of {} lines agree", all.len() - failures.len(), all.len());
+    assert!(failures.is_empty(), "{} lines differ:\n{}", failures.len(), failures[..failures.len().min(40)].join("\n"));
+}

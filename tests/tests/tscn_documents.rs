@@ -143,8 +143,8 @@ fn arguments_of_old_constructors_are_kept() {
     let text = "a=InputEvent(KEY, 16777232, \"S\")\n";
     let document = DocumentReader::new().generation(Generation::V3_1).kind(Kind::Config).read(text.as_bytes()).into_result().unwrap();
     assert_eq!(document.to_bytes(), text.as_bytes());
-    let shown = document.sections()[0].property("a").unwrap().to_string();
-    assert_eq!(shown, "Object(InputEvent, \"0\": &\"KEY\", \"1\": 16777232, \"2\": \"S\")");
+    let shown = document.sections()[0].property("a").unwrap();
+    assert_eq!(format!("{shown:?}"), "Object(InputEvent, \"0\": &\"KEY\", \"1\": 16777232, \"2\": \"S\")");
 }
 
 /// Longer texts of a kind may take longer in proportion, and no more than that.

@@ -347,7 +347,7 @@ fn scenes_of_engines_survive_renaming() {
                     let new = if path == "." { ".".to_owned() } else { format!("{parent}/{name}").trim_start_matches('/').to_owned() };
                     // An other one may have had its name.
                     let old = if path == "." { "Root" } else { path.rsplit('/').next().unwrap() };
-                    editor.rename_node(&new, old).unwrap_or_else(|error| panic!("{}: {path}: {error}", path));
+                    editor.rename_node(&new, old).unwrap_or_else(|error| panic!("{path}: {error}"));
                 });
             }
             editor.finish().unwrap();
@@ -396,7 +396,7 @@ fn made() -> Vec<(&'static str, Document)> {
 
     let mut resource = Document::new_resource("Gradient", Generation::V3_1);
     let mut editor = Editor::new(&mut resource);
-    let offsets = Variant::PackedFloat32Array(vec![0.0, 0.5, 1.0].into());
+    let offsets = Variant::PackedFloat32Array(vec![0.0, 0.5, 1.0]);
     let colors = bytespec_formats::godot::text::from_text("PackedColorArray(0, 0, 0, 1, 0.5, 0.25, 1, 1, 1, 0, 0, 0.5)").unwrap();
     editor.resource_mut().unwrap().set_property("offsets", offsets).set_property("colors", colors);
     editor.finish().unwrap();

@@ -126,7 +126,11 @@ fn get_with(model: &Model<'_>, codec: &TokenStream, ty: &syn::Type, c: &TokenStr
 
 /// An expression that reads the value (not the `Option` round it).
 pub(crate) fn read(model: &Model<'_>, owner: Owner<'_>, field: &Field<'_>) -> TokenStream {
-    let site = site(model, field, owner.single(field));
+    read_at(model, field, &site(model, field, owner.single(field)))
+}
+
+/// The same for a site that is at hand.
+pub(crate) fn read_at(model: &Model<'_>, field: &Field<'_>, site: &TokenStream) -> TokenStream {
     let context = context(field, Side::Decode);
     let ty = field.value_ty();
     let (c, own) = (context_of(model, field), field.context.is_some());

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 use super::expr::local;
-use super::field::{Owner, read, spot, value};
+use super::field::{Owner, read_at, spot, value};
 use super::settings::{fixed_len, site};
 use crate::model::{ByteOrder, Field, Model, Presence, Role};
 use crate::ty::{IntType, Kind};
@@ -40,11 +40,12 @@ pub(crate) fn decode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> 
     let mut table = TokenStream::new();
     let mut fast = TokenStream::new();
     let mut at = 0;
-    for field in run {
+    for (place, field) in run.iter().enumerate() {
         let (variable, ty, len) = (local(&field.name), field.ty, len(field));
         let site = site(model, field, owner.single(field));
         let is_bool = matches!(field.kind, Kind::Bool);
-        let slow = read(model, owner, field);
+        // The places stand in the table once.
+        let slow = read_at(model, field, &quote!(__RUN[#place].site));
         declared.extend(quote!(let #variable: #ty;));
         watched.extend(quote!(#variable = #slow;));
         table.extend(quote!(__bs::rt::RunField { site: #site, len: #len, is_bool: #is_bool },));
@@ -55,7 +56,7 @@ pub(crate) fn decode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> 
             Kind::Int(ty) => quote!(::core::primitive::#ty::#from([#(#bytes),*])),
             Kind::Float(4) => quote!(::core::primitive::f32::#from([#(#bytes),*])),
             Kind::Float(_) => quote!(::core::primitive::f64::#from([#(#bytes),*])),
-            Kind::Bool => quote!(__bs::rt::run_bool(__run[#at], #behind, __in, #site)?),
+            Kind::Bool => quote!(__bs::rt::run_bool(__run[#at], #behind, __in, __RUN[#place].site)?),
             _ => quote!([#(#bytes),*]),
         };
         fast.extend(quote_spanned!(spot(ty)=> #variable = #number;));
@@ -63,16 +64,16 @@ pub(crate) fn decode(model: &Model<'_>, owner: Owner<'_>, run: &[Field<'_>]) -> 
     }
     quote! {
         #declared
+        {
+        const __RUN: &'static [__bs::rt::RunField] = &[#table];
         if __W {
             #watched
         } else {
             let ::core::option::Option::Some(__run) = __in.take_run::<#total>() else {
-                return ::core::result::Result::Err(__bs::rt::short_run(__in, {
-                    const RUN: &'static [__bs::rt::RunField] = &[#table];
-                    RUN
-                }));
+                return ::core::result::Result::Err(__bs::rt::short_run(__in, __RUN));
             };
             #fast
+        }
         }
     }
 }

@@ -193,7 +193,7 @@ fn extent(settings: &Settings) -> Option<String> {
 /// A function that says the layout of a type.
 fn layout(model: &Model<'_>, ty: &syn::Type, settings: &Settings) -> TokenStream {
     let Some(codec) = &settings.codec else {
-        return quote!(|| <#ty as __bs::Described>::LAYOUT);
+        return quote!(__bs::rt::layout::<#ty>);
     };
     match by_codec(model, ty, codec) {
         Some(field) => quote!(#field::layout),
@@ -231,7 +231,7 @@ fn custom(codec: &TokenStream) -> TokenStream {
 
 fn repr_body(data: &ReprEnum<'_>) -> TokenStream {
     let repr = match data.repr {
-        Repr::Int(ty) => quote!(|| <::core::primitive::#ty as __bs::Described>::LAYOUT),
+        Repr::Int(ty) => quote!(__bs::rt::layout::<::core::primitive::#ty>),
         Repr::VarInt => quote!(|| __bs::Layout::VarInt),
         Repr::Str => quote!(|| __bs::Layout::Text),
     };

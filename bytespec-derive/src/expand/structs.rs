@@ -128,7 +128,7 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 #head + #hint
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode_as<const __M: ::core::primitive::bool>(
                 &self,
                 __out: &mut __bs::Encoder,
@@ -203,7 +203,7 @@ fn decode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 <Self as __bs::Decode<'__de, #context>>::decode_as::<false, false>(__in, __settings, #ctx)
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_as<const __M: ::core::primitive::bool, const __W: ::core::primitive::bool>(
                 __in: &mut __bs::Decoder<'__de>,
                 __settings: &'static __bs::Settings,

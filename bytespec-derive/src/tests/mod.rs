@@ -19,6 +19,7 @@ mod lists;
 mod padding;
 mod presence;
 mod settings;
+mod snapshots;
 mod spelling;
 mod tag_bits;
 mod tags;

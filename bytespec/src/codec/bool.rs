@@ -10,13 +10,13 @@ use crate::{Decode, Described, Encode};
 use core::fmt::Write;
 
 impl<C: ?Sized> Encode<C> for bool {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, _: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
         out.put_byte(u8::from(*self));
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn size_hint(&self) -> usize {
         1
     }
@@ -25,7 +25,7 @@ impl<C: ?Sized> Encode<C> for bool {
 impl<'de, C: ?Sized> Decode<'de, C> for bool {
     const MIN_LEN: usize = 1;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_value(input: &mut Decoder<'de>, _: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         match input.take_byte()? {
             0 => Ok(false),

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 const FIRST_RESERVE: usize = 4096;
 
 impl<T: Encode<C>, C: ?Sized> Encode<C> for [T] {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         out.check_items(self.len())?;
         match settings.length {
@@ -101,7 +101,7 @@ pub(crate) fn encode_each<T: Encode<C>, C: ?Sized>(
 }
 
 /// Reads a list whose extent the settings say.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -141,7 +141,7 @@ pub(crate) fn decode_list<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
 }
 
 /// Reads `count` items, or items until the bound is used up.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn decode_items<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool>(
     input: &mut Decoder<'de>,
     count: Option<usize>,
@@ -165,15 +165,13 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
     if let Some(count) = count {
         input.check_items(count)?;
     }
-    let possible = input.remaining() / Ord::max(T::MIN_LEN, 1);
-    let size = Ord::max(size_of::<T>(), 1);
+    let first = input.remaining();
     let mut items: Vec<T> = Vec::new();
     while count.map_or_else(|| !input.is_empty(), |count| items.len() < count) && !ended(input)? {
         if items.len() == items.capacity() {
-            // Never from a declared number: from what is there, a page at first, then doubled.
-            let slots = Ord::max(items.len(), FIRST_RESERVE / size).min(possible - items.len().min(possible)).max(1);
+            let slots = more_slots(items.len(), first - input.remaining(), input.remaining(), T::MIN_LEN, size_of::<T>());
             let slots = count.map_or(slots, |count| slots.min(count - items.len()));
-            input.charge(slots.saturating_mul(size))?;
+            input.charge(slots.saturating_mul(size_of::<T>()))?;
             items.reserve_exact(slots);
         }
         let at = items.len();
@@ -205,6 +203,20 @@ pub(crate) fn decode_each<'de, T: Decode<'de, C>, C: ?Sized, const WATCHED: bool
     Ok(items)
 }
 
+/// For how many more items there should be room, when `items` took `read` bytes and `left` bytes are left. Never from a declared
+/// number, and never for more items than the bytes that are left can hold: a page at first, then as many as there are if the
+/// rest is like what was read, but at least a quarter more.
+#[cold]
+#[inline(never)]
+fn more_slots(items: usize, read: usize, left: usize, min_len: usize, size: usize) -> usize {
+    let possible = left / min_len.max(1);
+    let slots = match items.saturating_mul(left).checked_div(read) {
+        None => FIRST_RESERVE / size.max(1),
+        Some(alike) => (alike + alike / 16).max(items / 4),
+    };
+    slots.min(possible).max(1)
+}
+
 /// Says how long a list is, then what is in it, unless its items are pieces of their own.
 fn show_list<'de, T: Decode<'de, C>, C: ?Sized>(items: &[T], shown: &mut Shown<'_>) {
     if !shown.in_pieces() {
@@ -217,7 +229,7 @@ fn show_list<'de, T: Decode<'de, C>, C: ?Sized>(items: &[T], shown: &mut Shown<'
 }
 
 impl<T: Encode<C>, C: ?Sized> Encode<C> for Vec<T> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         self[..].encode_value(out, settings, ctx)
     }
@@ -237,7 +249,7 @@ macro_rules! owned_list {
         impl<'de, T: Decode<'de, C>, C: ?Sized> Decode<'de, C> for $list {
             const MIN_LEN: usize = 0;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, ctx: &mut C) -> Result<Self, DecodeError> {
                 decode_list::<T, C, false>(input, settings, ctx).map($from)
             }

@@ -63,7 +63,7 @@ pub(crate) fn show_list<T: core::fmt::Display>(items: &[T], shown: &mut Shown<'_
 macro_rules! number {
     ($($type:ident $layout:expr, $varint:tt;)*) => {$(
         impl<C: ?Sized> Encode<C> for $type {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
                 number!(@encode_varint $varint, self, out, settings);
                 match settings.byte_order {
@@ -73,12 +73,12 @@ macro_rules! number {
                 Ok(())
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn size_hint(&self) -> usize {
                 size_of::<$type>()
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn item_len(settings: &Settings) -> Option<usize> {
                 if settings.varint || settings.frame.is_some() { None } else { Some(size_of::<$type>()) }
             }
@@ -99,7 +99,7 @@ macro_rules! number {
         impl<'de, C: ?Sized> Decode<'de, C> for $type {
             const MIN_LEN: usize = number!(@min_len $varint, $type);
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
                 number!(@decode_varint $varint, input, settings);
                 let bytes = *input.take_array()?;
@@ -176,23 +176,23 @@ number! {
 
 // A list of bytes is the same on the wire as bytes, and is moved in one piece.
 impl<C: ?Sized> Encode<C> for u8 {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, _: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
         out.put_byte(*self);
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn size_hint(&self) -> usize {
         1
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn item_len(settings: &Settings) -> Option<usize> {
         if settings.frame.is_some() { None } else { Some(1) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_items(items: &[Self], out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         if settings.frame.is_some() {
             return super::list::encode_each(items, out, settings, ctx);
@@ -205,7 +205,7 @@ impl<C: ?Sized> Encode<C> for u8 {
 impl<'de, C: ?Sized> Decode<'de, C> for u8 {
     const MIN_LEN: usize = 1;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_value(input: &mut Decoder<'de>, _: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         input.take_byte()
     }
@@ -214,7 +214,7 @@ impl<'de, C: ?Sized> Decode<'de, C> for u8 {
         let _ = write!(shown, "{self}");
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_bulk(input: &mut Decoder<'de>, count: Option<usize>, settings: &'static Settings) -> Option<Result<Vec<Self>, DecodeError>> {
         if settings.frame.is_some() {
             return None;

@@ -121,7 +121,7 @@ impl<T: ?Sized> Described for PhantomData<T> {
 }
 
 impl<T: Encode<C> + ?Sized, C: ?Sized> Encode<C> for &T {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         (**self).encode_value(out, settings, ctx)
     }

@@ -26,7 +26,7 @@ impl Encoding {
     }
 
     /// The text that the bytes are; `None` if they are none.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             // Where the encoding is a constant, this is all that is left.
@@ -84,7 +84,7 @@ fn utf32(bytes: &[u8], convert: impl Fn([u8; 4]) -> u32) -> Option<Cow<'static, 
 }
 
 /// Takes the bytes of a text or byte string, its extent as the settings say.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn take_extent<'de>(input: &mut Decoder<'de>, settings: &'static Settings) -> Result<&'de [u8], DecodeError> {
     let length = match settings.length {
         Length::Prefix(width) => input.take_length(width, settings.byte_order)?,
@@ -117,7 +117,7 @@ fn wrong(kind: DecodeErrorKind, behind: usize, taken: usize, settings: &Settings
     DecodeError::new(kind, behind - nul - taken)
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn decode_text<'de>(input: &mut Decoder<'de>, settings: &'static Settings) -> Result<Cow<'de, str>, DecodeError> {
     let bytes = take_extent(input, settings)?;
     let encoding = settings.encoding;
@@ -128,7 +128,7 @@ fn decode_text<'de>(input: &mut Decoder<'de>, settings: &'static Settings) -> Re
 }
 
 impl<C: ?Sized> Encode<C> for str {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
         out.check_text(self.len())?;
         match (settings.encoding, settings.length) {
@@ -170,12 +170,12 @@ fn show(text: &str, shown: &mut Shown<'_>) {
 }
 
 impl<C: ?Sized> Encode<C> for String {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         (**self).encode_value(out, settings, ctx)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn size_hint(&self) -> usize {
         4 + self.len()
     }
@@ -190,7 +190,7 @@ macro_rules! owned_text {
         impl<'de, C: ?Sized> Decode<'de, C> for $type {
             const MIN_LEN: usize = 0;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
                 let text = decode_text(input, settings)?;
                 input.charge(text.len())?;
@@ -218,7 +218,7 @@ impl Described for str {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a str {
     const MIN_LEN: usize = 0;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         let bytes = take_extent(input, settings)?;
         let encoding = settings.encoding;
@@ -237,7 +237,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a str {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, str> {
     const MIN_LEN: usize = 0;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         let text = decode_text(input, settings)?;
         if let Cow::Owned(text) = &text {
@@ -254,7 +254,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, str> {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a [u8] {
     const MIN_LEN: usize = 0;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         take_extent(input, settings)
     }
@@ -267,7 +267,7 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for &'a [u8] {
 impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, [u8]> {
     const MIN_LEN: usize = 0;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, _: &mut C) -> Result<Self, DecodeError> {
         take_extent(input, settings).map(Cow::Borrowed)
     }
@@ -278,12 +278,12 @@ impl<'de: 'a, 'a, C: ?Sized> Decode<'de, C> for Cow<'a, [u8]> {
 }
 
 impl<B: ToOwned + Encode<C> + ?Sized, C: ?Sized> Encode<C> for Cow<'_, B> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_value(&self, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
         (**self).encode_value(out, settings, ctx)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn size_hint(&self) -> usize {
         Encode::<C>::size_hint(&**self)
     }

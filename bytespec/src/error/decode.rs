@@ -10,10 +10,11 @@ use core::fmt;
 /// Why bytes could not be decoded: what, at which byte, in which field.
 ///
 /// One pointer wide. It prints as `Packet.items[3].note at byte 0x2f: needs 9 bytes, 4 left`.
-#[derive(thiserror::Error)]
+#[derive(Clone, thiserror::Error)]
 #[error("{0}")]
 pub struct DecodeError(Box<Inner>);
 
+#[derive(Clone)]
 struct Inner {
     kind: DecodeErrorKind,
     offset: usize,

@@ -53,7 +53,7 @@
 //!
 //! # Other ends
 //!
-//! `nul` ends a text or bytes with a zero (two or four zero bytes for UTF-16 and UTF-32). `terminator = E` ends a list with a value, whose type has to be
+//! `nul` ends a text or bytes with a zero (not in UTF-16 and UTF-32, whose other characters hold zeros too). `terminator = E` ends a list with a value, whose type has to be
 //! clear from the expression. `rest` takes everything up to the end of the bound: the payload, a length, the input.
 //!
 //! ```

@@ -26,12 +26,12 @@ pub trait Bits: Sized {
 }
 
 impl Bits for bool {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn from_bits(bits: u64) -> Result<Self, DecodeErrorKind> {
         Ok(bits != 0)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn to_bits(&self) -> u64 {
         u64::from(*self)
     }
@@ -40,12 +40,12 @@ impl Bits for bool {
 macro_rules! bits {
     ($($type:ty),*) => {$(
         impl Bits for $type {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn from_bits(bits: u64) -> Result<Self, DecodeErrorKind> {
                 Ok(bits as $type)
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn to_bits(&self) -> u64 {
                 u64::from(*self)
             }
@@ -65,7 +65,7 @@ const fn width(bits: u32) -> Width {
 }
 
 /// Reads a word of 8, 16, 32 or 64 bits. `parts` name its bits for the watcher: name, shift, width.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_word<const W: bool>(
     input: &mut Decoder<'_>,
     bits: u32,
@@ -96,13 +96,13 @@ pub fn get_word<const W: bool>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn part(word: u64, shift: u32, width: u32) -> u64 {
     (word >> shift) & (u64::MAX >> (64 - width))
 }
 
 /// The value of some bits of a word that was just read.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn take_bits<T: Bits>(input: &Decoder<'_>, word: u64, shift: u32, width: u32, bytes: usize, site: &'static Site) -> Result<T, DecodeError> {
     match T::from_bits(part(word, shift, width)) {
         Ok(value) => Ok(value),
@@ -111,7 +111,7 @@ pub fn take_bits<T: Bits>(input: &Decoder<'_>, word: u64, shift: u32, width: u32
 }
 
 /// The bits of a value, in their place in the word.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_bits<T: Bits>(value: &T, shift: u32, width: u32, site: &'static Site) -> Result<u64, EncodeError> {
     let bits = value.to_bits();
     let max = u64::MAX >> (64 - width);
@@ -122,7 +122,7 @@ pub fn put_bits<T: Bits>(value: &T, shift: u32, width: u32, site: &'static Site)
 }
 
 /// Writes a word.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_word(out: &mut Encoder, word: u64, bits: u32, order: ByteOrder) {
     // The parts cannot be wider than the word.
     let _ = out.put_uint(word, width(bits), order, "word");

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use core::fmt::Display;
 
 /// A number as `u64`, for counts and lengths that an expression says.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn extent<N: Extent>(what: &'static str, number: N) -> Result<u64, DecodeErrorKind> {
     match number.number() {
         Some(number) => Ok(number),
@@ -34,7 +34,7 @@ pub trait Extent: Display {
 macro_rules! extent {
     ($($type:ty),*) => {$(
         impl Extent for $type {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn number(&self) -> Option<u64> {
                 u64::try_from(*self).ok()
             }
@@ -45,14 +45,14 @@ macro_rules! extent {
 extent!(bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
 
 impl<T: Extent + ?Sized> Extent for &T {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn number(&self) -> Option<u64> {
         T::number(self)
     }
 }
 
 /// A tag that an expression says, as `u64`. Negative numbers keep their bits.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tag_number<N: TagNumber>(number: N) -> u64 {
     number.tag_number()
 }
@@ -67,13 +67,13 @@ pub trait TagNumber {
 macro_rules! tag_number {
     ($($type:ty),*) => {$(
         impl TagNumber for $type {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn tag_number(self) -> u64 {
                 self as u64
             }
         }
         impl TagNumber for &$type {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn tag_number(self) -> u64 {
                 *self as u64
             }
@@ -99,17 +99,17 @@ pub trait Keeps: Sized {
 }
 
 impl Keeps for crate::Unknown {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn keep(unknown: crate::Unknown) -> Self {
         unknown
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn flags(&self) -> u64 {
         self.flags
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tail(&self) -> &[u8] {
         &self.tail
     }

@@ -51,7 +51,7 @@ pub fn declared_value(name: &'static str, found: &dyn Debug) -> EncodeError {
 }
 
 /// Reads the tag of an enum and tells the watcher, who also gets the name of its variant.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_tag<'de, T: Decode<'de, ()>, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -65,7 +65,7 @@ pub fn get_tag<'de, T: Decode<'de, ()>, const W: bool>(
 }
 
 /// The same for a number in some bits of a word, the others of which belong to fields.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_tag_word<'de, T: Decode<'de, ()> + Into<u64> + Copy, const W: bool>(
     input: &mut Decoder<'de>,
     mask: u64,
@@ -89,7 +89,7 @@ fn show_name(name: Option<&'static str>, shown: &mut Shown<'_>) {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn get_tag_as<'de, T: Decode<'de, ()>, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -130,7 +130,7 @@ pub fn no_value(name: &'static str, variant: &'static str) -> EncodeError {
 }
 
 /// The tag that a catch-all variant kept, if it fits.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn other_tag(tag: u64, mask: u64, name: &'static str) -> Result<u64, EncodeError> {
     if tag & !mask == 0 {
         return Ok(tag);

@@ -26,7 +26,7 @@ fn encode_error(error: EncodeError, site: &'static Site) -> EncodeError {
 }
 
 /// Puts the step of a field on an error, and tells the watcher.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn at_site<'de, T, const W: bool>(
     input: &mut Decoder<'de>,
     site: &'static Site,
@@ -53,7 +53,7 @@ fn at_site<'de, T, const W: bool>(
 }
 
 /// Reads a field.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(input: &mut Decoder<'de>, ctx: &mut C, site: &'static Site) -> Result<T, DecodeError> {
     if !W {
         // The most used path, without a closure that might not be inlined.
@@ -66,7 +66,7 @@ pub fn get<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(input: &mut Decoder
 }
 
 /// Reads a field by a codec.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_with<'de, K: Codec<'de, T, C>, T, C: ?Sized, const W: bool>(
     input: &mut Decoder<'de>,
     ctx: &mut C,
@@ -81,7 +81,7 @@ pub fn get_with<'de, K: Codec<'de, T, C>, T, C: ?Sized, const W: bool>(
 }
 
 /// Reads a list of so many items.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_counted<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, const W: bool>(
     count: Result<u64, DecodeErrorKind>,
     input: &mut Decoder<'de>,
@@ -99,7 +99,7 @@ pub fn get_counted<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, const
 }
 
 /// Reads a list up to a terminator.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_terminated<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, E: Decode<'de, ()> + PartialEq, const W: bool>(
     terminator: &E,
     input: &mut Decoder<'de>,
@@ -132,7 +132,7 @@ pub fn get_terminated<'de, T: DecodeList<'de, C> + Decode<'de, C>, C: ?Sized, E:
 }
 
 /// Bounds what `read` reads to so many bytes, all of which it has to use.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_bounded<'de, T, const W: bool>(
     length: Result<u64, DecodeErrorKind>,
     input: &mut Decoder<'de>,
@@ -162,7 +162,7 @@ pub fn get_bounded<'de, T, const W: bool>(
 }
 
 /// Reads a value that goes with a tag.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn get_tagged<'de, T: DecodeTagged<'de, C>, C: ?Sized, const W: bool>(
     tag: u64,
     input: &mut Decoder<'de>,
@@ -177,7 +177,7 @@ pub fn get_tagged<'de, T: DecodeTagged<'de, C>, C: ?Sized, const W: bool>(
     at_site::<T, W>(input, site, read, T::show_tagged)
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn out_site(result: Result<(), EncodeError>, site: &'static Site) -> Result<(), EncodeError> {
     match result {
         Ok(()) => Ok(()),
@@ -186,13 +186,13 @@ fn out_site(result: Result<(), EncodeError>, site: &'static Site) -> Result<(), 
 }
 
 /// Writes a field.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put<T: Encode<C> + ?Sized, C: ?Sized>(value: &T, out: &mut Encoder, ctx: &mut C, site: &'static Site) -> Result<(), EncodeError> {
     out_site(encode_framed(value, out, &site.settings, ctx), site)
 }
 
 /// Writes a field by a codec.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_with<'de, K: Codec<'de, T, C>, T, C: ?Sized>(value: &T, out: &mut Encoder, ctx: &mut C, site: &'static Site) -> Result<(), EncodeError> {
     let settings = &site.settings;
     let result = match &settings.frame {
@@ -203,7 +203,7 @@ pub fn put_with<'de, K: Codec<'de, T, C>, T, C: ?Sized>(value: &T, out: &mut Enc
 }
 
 /// Writes a list whose count stands elsewhere and has to agree.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_counted<T: EncodeList<C> + ?Sized, C: ?Sized>(
     count: Result<u64, DecodeErrorKind>,
     value: &T,
@@ -224,7 +224,7 @@ pub fn put_counted<T: EncodeList<C> + ?Sized, C: ?Sized>(
 }
 
 /// Writes a list and its terminator.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_terminated<T: EncodeList<C> + ?Sized, E: Encode<()>, C: ?Sized>(
     terminator: &E,
     value: &T,
@@ -253,7 +253,7 @@ pub fn put_terminated<T: EncodeList<C> + ?Sized, E: Encode<()>, C: ?Sized>(
 }
 
 /// Checks that what `write` writes is as long as is said elsewhere.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_bounded(
     length: Result<u64, DecodeErrorKind>,
     out: &mut Encoder,
@@ -280,7 +280,7 @@ fn disagrees(what: &'static str, found: &usize, said: &Result<u64, DecodeErrorKi
 }
 
 /// Writes a value whose tag stands in an earlier field and has to agree.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_tagged<T: EncodeTagged<C> + ?Sized, C: ?Sized>(
     tag: Option<u64>,
     value: &T,
@@ -306,7 +306,7 @@ pub fn put_tagged<T: EncodeTagged<C> + ?Sized, C: ?Sized>(
 }
 
 /// The bits of the tag word that a field lays claim to.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn claim<T: EncodeTagged<C> + ?Sized, C: ?Sized>(
     value: &T,
     ctx: &mut C,
@@ -322,14 +322,14 @@ pub fn claim<T: EncodeTagged<C> + ?Sized, C: ?Sized>(
 }
 
 /// Whether the version of the context has a field.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn in_version<C: Versioned + ?Sized>(ctx: &C, since: Option<u64>, until: Option<u64>) -> bool {
     let version = ctx.version();
     since.is_none_or(|since| version >= since) && until.is_none_or(|until| version < until)
 }
 
 /// A number that was read, as a position in memory.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn to_usize(what: &'static str, number: u64, input: &Decoder<'_>) -> Result<usize, DecodeError> {
     match usize::try_from(number) {
         Ok(number) => Ok(number),

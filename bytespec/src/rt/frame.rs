@@ -9,7 +9,7 @@ use crate::{Decode, Encode};
 use core::fmt::Write;
 
 /// Reads a value with what stands around it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn decode_framed<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -23,7 +23,7 @@ pub fn decode_framed<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
 
 /// Reads an item of a list with what stands around it. The item is read in place, not by a call, so that it goes from
 /// registers into the list.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn decode_item<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -41,7 +41,7 @@ pub(crate) fn decode_item<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
 }
 
 /// Writes an item of a list with what stands around it; in place, as [`decode_item`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn encode_item<T: Encode<C>, C: ?Sized>(item: &T, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError> {
     let opened = settings.frame.as_ref().map(|frame| (frame, open_frame(out, frame, settings.byte_order)));
     item.encode_as::<false>(out, settings, ctx)?;
@@ -51,7 +51,7 @@ pub(crate) fn encode_item<T: Encode<C>, C: ?Sized>(item: &T, out: &mut Encoder, 
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn decode_plain<'de, T: Decode<'de, C>, C: ?Sized, const W: bool>(
     input: &mut Decoder<'de>,
     settings: &'static Settings,
@@ -122,7 +122,7 @@ fn leave_frame<'de, const W: bool>(input: &mut Decoder<'de>, frame: &Frame, fram
 }
 
 /// Reads what `read` reads in its frame.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn in_frame<'de, T, const W: bool>(
     input: &mut Decoder<'de>,
     frame: &Frame,
@@ -167,7 +167,7 @@ fn take_padding<const W: bool>(input: &mut Decoder<'_>, count: usize, rule: PadR
 }
 
 /// Writes a value with what stands around it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn encode_framed<T: Encode<C> + ?Sized, C: ?Sized>(
     value: &T,
     out: &mut Encoder,
@@ -180,7 +180,7 @@ pub fn encode_framed<T: Encode<C> + ?Sized, C: ?Sized>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn out_frame(
     out: &mut Encoder,
     frame: &Frame,

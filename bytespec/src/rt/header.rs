@@ -35,7 +35,7 @@ pub struct Head<'de> {
 }
 
 /// Opens a model, one level deeper.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn enter_model(input: &mut Decoder<'_>, model: &'static str) -> Result<(), DecodeError> {
     match input.descend() {
         Ok(()) => Ok(()),
@@ -44,7 +44,7 @@ pub fn enter_model(input: &mut Decoder<'_>, model: &'static str) -> Result<(), D
 }
 
 /// Opens a model or an enum with data that is being written, one level deeper.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn open_model(out: &mut Encoder, model: &'static str) -> Result<(), EncodeError> {
     match out.descend() {
         Ok(()) => Ok(()),
@@ -53,7 +53,7 @@ pub fn open_model(out: &mut Encoder, model: &'static str) -> Result<(), EncodeEr
 }
 
 /// Closes a model: leaves the payload, skipping an unknown tail.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn close_model<'de, const W: bool>(input: &mut Decoder<'de>, bound: Option<Bound<'de>>, header: &'static Header) {
     if let Some(bound) = bound {
         if W && !input.is_empty() {
@@ -86,7 +86,7 @@ pub fn take_unknown<const W: bool>(input: &mut Decoder<'_>, flags: u64) -> Unkno
 }
 
 /// Reads the header and enters the payload.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn decode_header<'de, const M: bool, const W: bool>(input: &mut Decoder<'de>, header: &'static Header) -> Result<Head<'de>, DecodeError> {
     let mut said = Said { flags: 0, length: None };
     match header.fixed_len::<M>() {
@@ -136,7 +136,7 @@ pub fn decode_header<'de, const M: bool, const W: bool>(input: &mut Decoder<'de>
 
 impl Header {
     /// How many bytes the elements take, if that does not depend on their values.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     const fn fixed_len<const M: bool>(&self) -> Option<usize> {
         let mut len = 0;
         let mut at = 0;
@@ -162,7 +162,7 @@ struct Said {
 
 impl Said {
     /// Reads an element of a fixed form out of the header, which is there as a whole and starts at `offset`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fixed<const M: bool>(
         &mut self,
         header: &'static Header,
@@ -222,7 +222,7 @@ impl Said {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn note(&mut self, kind: HeaderKind, number: u64) {
         match kind {
             HeaderKind::Constructor => {}
@@ -233,7 +233,7 @@ impl Said {
 }
 
 /// The number at the start of bytes that are there.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn fixed_uint(bytes: &[u8], width: Width, order: ByteOrder) -> u64 {
     let len = width.min_len();
     let mut wide = [0; 8];
@@ -312,7 +312,7 @@ pub struct Open {
 }
 
 /// Writes the header of a model, one level deeper.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn encode_header<const M: bool>(out: &mut Encoder, header: &'static Header, flags: u64) -> Result<Open, EncodeError> {
     if !header.part {
         open_model(out, header.model)?;
@@ -329,7 +329,7 @@ pub fn encode_header<const M: bool>(out: &mut Encoder, header: &'static Header, 
 
 /// Writes a header of fixed size, which stands at the start of `bytes` with its constructor first, and what follows it
 /// there, one level deeper.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn encode_start<const M: bool, const N: usize>(
     out: &mut Encoder,
     header: &'static Header,
@@ -353,7 +353,7 @@ pub fn encode_start<const M: bool, const N: usize>(
 }
 
 /// Fills in the payload length and closes the model.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn finish_model(out: &mut Encoder, open: Open, header: &'static Header) -> Result<(), EncodeError> {
     let payload = out.end() - open.body;
     let mut result = out.check_payload(payload);
@@ -378,7 +378,7 @@ struct HeadBytes<'a> {
 }
 
 impl HeadBytes<'_> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn elements<const M: bool>(&mut self, header: &'static Header, flags: u64) -> Result<(), EncodeError> {
         // Unrolled by hand, so that the constant folds.
         if let Some(element) = header.elements.first() {
@@ -393,7 +393,7 @@ impl HeadBytes<'_> {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn element<const M: bool>(&mut self, header: &'static Header, element: &'static HeaderElement, flags: u64) -> Result<(), EncodeError> {
         let number = match element.kind {
             HeaderKind::Constructor if !M => return Ok(()),
@@ -431,7 +431,7 @@ fn header_overflow(number: u64, header: &'static Header, element: &'static Heade
 }
 
 /// Reads and checks the bytes in front of everything.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn magic<const W: bool>(input: &mut Decoder<'_>, expected: &'static [u8], model: &'static str) -> Result<(), DecodeError> {
     if W {
         input.watch_begin(Label::Header("magic"));
@@ -467,13 +467,13 @@ fn wrong_magic(offset: usize, found: &[u8], expected: &[u8]) -> DecodeError {
 }
 
 /// Writes the bytes in front of everything.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn put_magic(out: &mut Encoder, bytes: &'static [u8]) {
     out.put_slice(bytes);
 }
 
 /// Turns what `validate = …` says into an error at the start of the model.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn validated<E: Display>(result: Result<(), E>, start: usize, model: &'static str) -> Result<(), DecodeError> {
     match result {
         Ok(()) => Ok(()),

@@ -24,7 +24,7 @@ impl<T: Described, C: ?Sized> Field<T, C> {
     pub const LAYOUT: Layout = T::LAYOUT;
 
     /// Writes it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put(value: &T, out: &mut Encoder, ctx: &mut C, site: &'static Site) -> Result<(), EncodeError>
     where
         T: Encode<C>,
@@ -33,7 +33,7 @@ impl<T: Described, C: ?Sized> Field<T, C> {
     }
 
     /// Writes it with the settings of where it stands.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn pass_out(value: &T, out: &mut Encoder, settings: &'static Settings, ctx: &mut C) -> Result<(), EncodeError>
     where
         T: Encode<C>,
@@ -44,13 +44,13 @@ impl<T: Described, C: ?Sized> Field<T, C> {
 
 impl<T: Encode<C>, C: ?Sized> Field<T, C> {
     /// About how many bytes it takes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn hint(value: &T) -> usize {
         value.size_hint()
     }
 
     /// Reads it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get<'de, const W: bool>(input: &mut Decoder<'de>, ctx: &mut C, site: &'static Site) -> Result<T, DecodeError>
     where
         T: Decode<'de, C>,
@@ -59,7 +59,7 @@ impl<T: Encode<C>, C: ?Sized> Field<T, C> {
     }
 
     /// Reads it with the settings of where it stands.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn pass_in<'de, const W: bool>(input: &mut Decoder<'de>, settings: &'static Settings, ctx: &mut C) -> Result<T, DecodeError>
     where
         T: Decode<'de, C>,
@@ -78,7 +78,7 @@ impl<T: Encode<C>, C: ?Sized> Field<T, C> {
 
 impl<T: EncodeTagged<C>, C: ?Sized> Field<T, C> {
     /// Reads it by a tag.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_tagged<'de, const W: bool>(tag: u64, input: &mut Decoder<'de>, ctx: &mut C, site: &'static Site) -> Result<T, DecodeError>
     where
         T: DecodeTagged<'de, C>,
@@ -89,7 +89,7 @@ impl<T: EncodeTagged<C>, C: ?Sized> Field<T, C> {
 
 impl<T: EncodeList<C>, C: ?Sized> Field<T, C> {
     /// Reads so many items.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_counted<'de, const W: bool>(
         count: Result<u64, DecodeErrorKind>,
         input: &mut Decoder<'de>,
@@ -103,7 +103,7 @@ impl<T: EncodeList<C>, C: ?Sized> Field<T, C> {
     }
 
     /// Reads items up to a terminator.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_terminated<'de, E: Decode<'de, ()> + PartialEq, const W: bool>(
         terminator: &E,
         input: &mut Decoder<'de>,
@@ -119,7 +119,7 @@ impl<T: EncodeList<C>, C: ?Sized> Field<T, C> {
 
 impl<T: Bits, C: ?Sized> Field<T, C> {
     /// Takes it out of a word.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_bits(input: &Decoder<'_>, word: u64, shift: u32, width: u32, bytes: usize, site: &'static Site) -> Result<T, DecodeError> {
         super::take_bits::<T>(input, word, shift, width, bytes, site)
     }
@@ -146,7 +146,7 @@ impl<'de, K: Codec<'de, T, C>, T, C: ?Sized> ByCodec<'de, K, T, C> {
     }
 
     /// Reads it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_with<const W: bool>(input: &mut Decoder<'de>, ctx: &mut C, site: &'static Site) -> Result<T, DecodeError> {
         super::get_with::<K, T, C, W>(input, ctx, site)
     }

@@ -15,7 +15,7 @@ pub struct RunField {
 }
 
 /// The error of a run that is cut: that of the first field which would have failed alone.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn short_run(input: &Decoder<'_>, fields: &'static [RunField]) -> DecodeError {
     first_short(input.peek(), input.offset(), input.is_open(), fields)
 }
@@ -44,7 +44,7 @@ fn run_bool_error(offset: usize, found: u8, site: &'static Site) -> DecodeError 
 }
 
 /// A bool of a run that was just taken; it stands `behind` bytes before the end of the run.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn run_bool(byte: u8, behind: usize, input: &Decoder<'_>, site: &'static Site) -> Result<bool, DecodeError> {
     match byte {
         0 => Ok(false),

@@ -8,7 +8,7 @@ use alloc::string::{String, ToString};
 use core::fmt::{Debug, Display};
 
 /// A computed value as the type of its place on the wire.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn fit<T: TryFrom<V>, V: Clone + Debug>(value: V, site: &'static Site) -> Result<T, EncodeError> {
     match T::try_from(value.clone()) {
         Ok(value) => Ok(value),
@@ -24,7 +24,7 @@ fn does_not_fit(value: &dyn Debug, bytes: usize, site: &'static Site) -> EncodeE
 }
 
 /// Compares what stands on the wire with what the declaration computes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn check_wire<T: PartialEq + Debug>(found: &T, expected: Result<T, EncodeError>, offset: usize, site: &'static Site) -> Result<(), DecodeError> {
     match expected {
         Ok(expected) if *found == expected => Ok(()),
@@ -60,7 +60,7 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 }
 
 /// Refuses a wire value against whose condition it is.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn require(
     holds: bool,
     name: &'static str,
@@ -79,7 +79,7 @@ fn required(name: &'static str, found: &dyn Debug, rule: &'static str, offset: u
 }
 
 /// Compares whether a value is there with the condition for it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn presence(is_some: bool, condition: bool, rule: &'static str, site: &'static Site) -> Result<(), EncodeError> {
     if is_some == condition { Ok(()) } else { Err(mismatch(is_some, rule, site)) }
 }

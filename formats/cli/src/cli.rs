@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::command::tscn::args::TscnArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -29,6 +30,8 @@ pub(crate) enum Command {
     Formats(FormatsArgs),
     /// Print the declaration of a format
     Schema(SchemaArgs),
+    /// Look into Godot's text scenes, resources and settings, and change them
+    Tscn(TscnArgs),
 }
 
 #[derive(Debug, Args)]

@@ -14,16 +14,34 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     } else {
         std::fs::read(file)
     };
-    result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))
+    let bytes = result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))?;
+    // Hosts store saves compressed. What cannot be unpacked is shown as it is.
+    match bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH)) {
+        Ok(std::borrow::Cow::Owned(unpacked)) => Ok(unpacked),
+        _ => Ok(bytes),
+    }
 }
+
+/// So many times its size may a file unpack to: more than any save does, and less than a hostile file could ask for.
+const MOST_GROWTH: u64 = 200;
 
 /// The format of a file: the one that was named, else the one that is surest of the bytes.
 pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {
     match named {
         Some(name) => by_name(name),
-        None => bytespec_formats::detect(bytes)
-            .ok_or_else(|| Failure::Status(format!("{}: no known format, name one with `--format`", name(file)), Status::Bad)),
+        None => bytespec_formats::detect(bytes).ok_or_else(|| Failure::Status(format!("{}: {}", name(file), unknown(bytes)), Status::Bad)),
     }
+}
+
+/// What to say of a file that is of no format here.
+fn unknown(bytes: &[u8]) -> String {
+    use bytespec_formats::ark::{self, ArkError, Foreign};
+    match ark::open(bytes) {
+        Err(ArkError::Foreign(Foreign::Unknown | Foreign::Json | Foreign::Empty)) | Ok(_) => {}
+        Err(error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. })) => return error.to_string(),
+        Err(_) => {}
+    }
+    "no known format, name one with `--format`".into()
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {

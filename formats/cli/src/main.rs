@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         Command::Binary(args) => command::binary::run(&args),
         Command::Formats(args) => command::formats::run(&args),
         Command::Schema(args) => command::schema::run(&args),
+        Command::Tscn(args) => command::tscn::run(&args),
     };
     match result {
         Ok(status) => status.into(),

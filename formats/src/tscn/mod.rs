@@ -19,19 +19,24 @@
 //! [`Document::to_engine`] writes the values as an engine of a chosen [`Generation`](crate::godot::text::Generation) saves them.
 //! [`edit`] changes nodes and resources with all that goes by their names; [`tree`] is the tree that a scene stands for.
 
+mod check;
 mod dialect;
 mod document;
 pub mod edit;
 mod engine;
 mod heading;
+#[cfg(feature = "json")]
+mod json;
 mod natural;
 mod piece;
 mod read;
+pub(crate) mod registry;
 mod structure;
 pub mod tree;
 mod used;
 mod write;
 
+pub use check::{Checker, Diagnostic, Related};
 pub use dialect::Dialect;
 pub use document::{Document, Field, Kind, Section};
 pub use read::{DocumentReader, Reading};

@@ -450,6 +450,11 @@ fn looks_like_start(line: &[u8]) -> bool {
     }
 }
 
+/// What a text is, by its first heading.
+pub(super) fn kind_of(text: &[u8]) -> Kind {
+    glance(text).0
+}
+
 /// What a text is, and of which generation, as its first heading has it.
 fn glance(text: &[u8]) -> (Kind, Generation) {
     let mut lexer = Lexer::new(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text), TextReader::default(), true);

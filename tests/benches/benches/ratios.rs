@@ -14,7 +14,7 @@ fn main() {
     let quick = arguments.iter().any(|argument| argument == "--quick");
     let wanted: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let total = Duration::from_millis(if quick { 100 } else { 1000 });
-    println!("{:<28}{:<12}{:>14}{:>14}{:>9}{:>9}", "case", "contender", "least ns", "median ns", "least", "median");
+    println!("{:<42}{:<12}{:>14}{:>14}{:>9}{:>9}", "case", "contender", "least ns", "median ns", "least", "median");
     for case in WORKLOADS.iter().flat_map(|(_, cases)| cases()) {
         if wanted.is_empty() || wanted.iter().any(|part| case.name.contains(part.as_str())) {
             measure(case, total);
@@ -41,7 +41,7 @@ fn measure(mut case: Case, total: Duration) {
         // Each turn is compared with the hand-written batch of the same turn.
         let ratios = found[at].iter().zip(&found[0]).map(|(own, hand)| own / hand).collect();
         println!(
-            "{:<28}{:<12}{:>14.1}{:>14.1}{:>9.2}{:>9.2}",
+            "{:<42}{:<12}{:>14.1}{:>14.1}{:>9.2}{:>9.2}",
             if at == 0 { case.name } else { "" },
             contender.name,
             least[at],

@@ -6,6 +6,8 @@
 
 pub mod godot;
 pub mod hand;
+#[cfg(feature = "peers")]
+mod peers;
 mod workloads;
 
 use std::cell::RefCell;

@@ -76,7 +76,7 @@ fn a_single_byte_array_and_no_arguments_are_sent_raw() {
     assert_eq!(rpc.decode(&call).unwrap(), [Variant::from(vec![1_u8, 2, 3])]);
     let none = rpc.encode(Vec::<Variant>::new()).unwrap();
     assert_eq!(none, CallBytes::Raw(Vec::new()));
-    assert_eq!(rpc.decode(&none).unwrap(), []);
+    assert_eq!(rpc.decode(&none).unwrap(), [] as [Variant; 0]);
     // Two are no single one.
     let two = rpc.encode([vec![1_u8], vec![2]]).unwrap();
     assert_eq!(two, CallBytes::Counted(vec![2, 29, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 29, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0]));

@@ -241,7 +241,7 @@ fn bits_of_a_nan_stay() {
     let odd = Vector2 { x: f32::from_bits(0xff80_0001), y: f32::from_bits(0x7fc0_0042) };
     let read: Vector2<f32> = from_variant(&odd.into()).unwrap();
     assert_eq!((read.x.to_bits(), read.y.to_bits()), (0xff80_0001, 0x7fc0_0042));
-    assert!(to_variant(&odd).unwrap() == odd.into());
+    assert!(to_variant(&odd).unwrap() == Variant::from(odd));
 }
 
 #[test]
@@ -378,7 +378,7 @@ fn formats_inside_of_each_other_are_not_confused() {
         }
     }
     let value = Variant::from(Vector2 { x: 1.0f32, y: 2.0 });
-    assert_eq!(to_variant(&AsJson(value.clone())).unwrap(), "[1.0,2.0]".into());
+    assert_eq!(to_variant(&AsJson(value.clone())).unwrap(), Variant::from("[1.0,2.0]"));
     assert_eq!(to_variant(&(AsJson(value.clone()), &value)).unwrap(), list(["[1.0,2.0]".into(), value.clone()]));
     assert_eq!(serde_json::to_string(&value).unwrap(), "[1.0,2.0]");
     assert_eq!(to_variant(&vec![value.clone()]).unwrap(), list([value.clone()]));

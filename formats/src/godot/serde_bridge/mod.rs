@@ -87,7 +87,7 @@ pub fn from_variant<'de, T: Deserialize<'de>>(value: &'de Variant) -> Result<T, 
 /// }
 ///
 /// let value = to_variant(&Player { name: "Ada", at: Vector2 { x: 1.0, y: -2.0 } })?;
-/// assert_eq!(value.to_string(), r#"{"name": "Ada", "at": Vector2(1, -2)}"#);
+/// assert_eq!(value.to_string(), r#"{ "name": "Ada", "at": (1.0, -2.0) }"#);
 /// # Ok::<(), bytespec_formats::godot::SerdeError>(())
 /// ```
 ///

@@ -1,7 +1,8 @@
 //! Arrays and dictionaries.
 
+use super::fit::fit;
 use super::key::{self, KeyRule};
-use super::{ContainerType, Type, Variant};
+use super::{ContainerType, Variant};
 use crate::godot::Engine;
 use bytespec::ProtoModel;
 use std::convert::Infallible;
@@ -61,12 +62,7 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
     if dictionary.keys != ContainerType::Any {
         dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys));
     }
-    if dictionary.values != ContainerType::Any {
-        for entry in &mut dictionary.entries {
-            // A value that does not fit stays as it is.
-            fit(&mut entry.value, &dictionary.values);
-        }
-    }
+    // Values stay as they are, whether they fit or not.
     key::last_value_wins(&mut dictionary.entries, KeyRule::of(*engine));
     Ok(())
 }
@@ -90,32 +86,4 @@ pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary, godot3: bool) 
     let engine = if godot3 { Engine::GODOT3 } else { Engine::GODOT4 };
     key::last_value_wins(&mut dictionary.entries, KeyRule::of(engine));
     left_out
-}
-
-/// Converts a value to what a typed container holds; `false` if it does not fit.
-fn fit(value: &mut Variant, of: &ContainerType) -> bool {
-    let Some(wanted) = of.value_type() else { return true };
-    match (wanted, &mut *value) {
-        (Type::Int, Variant::Bool(truth)) => *value = Variant::Int(i64::from(*truth)),
-        (Type::Float, Variant::Bool(truth)) => *value = Variant::Float(f64::from(u8::from(*truth))),
-        (Type::Float, Variant::Int(number)) => *value = Variant::Float(*number as f64),
-        (Type::Int, Variant::Float(number)) => *value = Variant::Int(*number as i64),
-        (Type::StringName, Variant::String(text)) => *value = Variant::StringName(std::mem::take(text)),
-        (Type::String, Variant::StringName(text)) => *value = Variant::String(std::mem::take(text)),
-        (Type::Object, Variant::Nil) => {}
-        (Type::Object, Variant::Object(object)) => return of_class(object, of),
-        (wanted, value) => return value.kind() == wanted,
-    }
-    true
-}
-
-/// Whether an object may stand in a container of objects. Which class derives from which is not known here, so that only the
-/// stand-in for objects is told apart.
-fn of_class(object: &super::Object, of: &ContainerType) -> bool {
-    match (object, of) {
-        (super::Object::Full(full), ContainerType::Class(class)) if **class == super::types::ENCODED_OBJECT => {
-            full.class == super::types::ENCODED_OBJECT
-        }
-        _ => true,
-    }
 }

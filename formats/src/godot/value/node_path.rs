@@ -47,9 +47,12 @@ impl NodePath {
             }
             text.push_str(&name.to_string_lossy());
         }
-        for name in &self.subnames {
+        // As the engine: a property without a name shows only beside others.
+        let properties: Vec<_> = self.subnames.iter().map(GString::to_string_lossy).collect();
+        let properties = properties.join(":");
+        if !properties.is_empty() {
             text.push(':');
-            text.push_str(&name.to_string_lossy());
+            text.push_str(&properties);
         }
         text
     }

@@ -1,18 +1,27 @@
 //! Instructions of one operation, counted by callgrind and compared with what `counts.toml` records.
 //!
 //! Unlike time they hardly depend on what else the machine does. Each contender runs twice in a process of its own,
-//! a few times and some more; the difference leaves out start, samples and the first growth of buffers.
+//! a few times and some more; the difference leaves out start, samples and the first growth of buffers. What each function
+//! takes itself is recorded too, so that it can be said which one has grown.
 
 use bytespec_benches::WORKLOADS;
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use toml::{Table, Value};
 
-/// What is counted. `W4` is loops over memory: there, time tells more.
-const COUNTED: [&str; 3] = ["W1", "W2", "W3"];
+/// What is counted. `W4` is loops over memory: there, time tells more. Of refusals, too, only time matters.
+const COUNTED: [&str; 4] = ["W1", "W2", "W3", "F1"];
 /// How much more than recorded passes, in percent: alignment of the stack and the like move counts a little.
 const TOLERATED: f64 = 1.0;
+/// Functions with a smaller part of the whole are not recorded, in percent.
+const NOTABLE: f64 = 2.0;
+/// Nor are more than these, from the greatest on.
+const MOST_FUNCTIONS: usize = 8;
+
+/// Instructions of each function, those of what it calls left out.
+type Functions = BTreeMap<String, f64>;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -47,27 +56,44 @@ fn list() {
 fn compare(update: bool) -> Result<ExitCode, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("counts.toml");
     let recorded: Table = if path.exists() { std::fs::read_to_string(&path)?.parse()? } else { Table::new() };
-    let mut now = Table::new();
+    let compiler = compiler()?;
+    let comparable = recorded.get("compiler").and_then(Value::as_str) == Some(&compiler);
+    let mut now = Table::from_iter([("compiler".to_owned(), Value::String(compiler))]);
     let mut worse = false;
-    println!("{:<28}{:<12}{:>12}{:>12}{:>10}{:>9}", "case", "contender", "recorded", "now", "change", "ratio");
+    println!("{:<42}{:<12}{:>12}{:>12}{:>10}{:>9}", "case", "contender", "recorded", "now", "change", "ratio");
     for (_, cases) in WORKLOADS.iter().filter(|(name, _)| COUNTED.contains(name)) {
         for case in cases() {
+            let before = recorded.get(case.name).and_then(Value::as_table);
             let mut counts = Table::new();
             let mut hand = None;
-            for contender in &case.contenders {
-                let count = count(case.name, contender.name, case.bytes)?;
-                let ratio = count / *hand.get_or_insert(count);
-                let before = recorded.get(case.name).and_then(|case| case.get(contender.name)).and_then(Value::as_integer);
-                let change = before.map(|before| 100.0 * (count / before as f64 - 1.0));
-                worse |= change.is_some_and(|change| change > TOLERATED);
+            for name in ["hand", "derived"] {
+                if !case.contenders.iter().any(|contender| contender.name == name) {
+                    continue;
+                }
+                let functions = count(case.name, name, case.bytes)?;
+                let count: f64 = functions.values().sum();
+                let ratio = (name == "hand" || hand.is_some()).then(|| count / *hand.get_or_insert(count));
+                let before_of = |key: &str| before.and_then(|case| case.get(key)).and_then(Value::as_integer);
+                let before_count = before_of(name);
+                let percent = |now: f64, before: i64| 100.0 * (now / before as f64 - 1.0);
+                let change = before_count.map(|before| percent(count, before));
                 println!(
-                    "{:<28}{:<12}{:>12}{count:>12.0}{:>10}{ratio:>9.3}",
+                    "{:<42}{name:<12}{:>12}{count:>12.0}{:>10}{:>9}",
                     case.name,
-                    contender.name,
-                    before.map_or("-".to_owned(), |before| before.to_string()),
+                    before_count.map_or("-".to_owned(), |before| before.to_string()),
                     change.map_or("-".to_owned(), |change| format!("{change:+.1} %")),
+                    ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.3}")),
                 );
-                counts.insert(contender.name.to_owned(), Value::Integer(count.round() as i64));
+                counts.insert(name.to_owned(), Value::Integer(count.round() as i64));
+                if name == "derived" {
+                    let rust = ours(&functions);
+                    counts.insert("rust".to_owned(), Value::Integer(rust.round() as i64));
+                    if before_of("rust").is_some_and(|before| percent(rust, before) > TOLERATED) {
+                        worse = true;
+                        blame(&functions, before.and_then(|case| case.get("functions")).and_then(Value::as_table), count);
+                    }
+                    counts.insert("functions".to_owned(), Value::Table(notable(&functions, count)));
+                }
             }
             now.insert(case.name.to_owned(), Value::Table(counts));
         }
@@ -76,28 +102,97 @@ fn compare(update: bool) -> Result<ExitCode, Box<dyn Error>> {
         std::fs::write(&path, format!("# Instructions of one operation. Written by `counts --update`.\n\n{now}"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    if worse {
-        eprintln!("more instructions than recorded; if that is meant: counts --update");
+    match (worse, comparable) {
+        (false, _) => Ok(ExitCode::SUCCESS),
+        (true, true) => {
+            eprintln!("more instructions than recorded; if that is meant: counts --update");
+            Ok(ExitCode::FAILURE)
+        }
+        (true, false) => {
+            eprintln!("more instructions than recorded, but with another compiler; record anew: counts --update");
+            Ok(ExitCode::SUCCESS)
+        }
     }
-    Ok(if worse { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Without the functions of the C library: what memory costs depends on the machine and on what was freed before.
+fn ours(functions: &Functions) -> f64 {
+    functions.iter().filter(|(name, _)| name.contains("::")).map(|(_, own)| own).sum()
+}
+
+/// Says which functions have grown, from the one that has grown most.
+fn blame(functions: &Functions, before: Option<&Table>, count: f64) {
+    let before = |name: &str| before.and_then(|before| before.get(name)).and_then(Value::as_integer).unwrap_or(0) as f64;
+    let mut grown: Vec<(&str, f64)> = functions.iter().map(|(name, now)| (name.as_str(), now - before(name))).collect();
+    grown.sort_by(|a, b| b.1.total_cmp(&a.1));
+    for (name, more) in grown.iter().filter(|(name, _)| name.contains("::")).take_while(|(_, more)| *more > count * TOLERATED / 200.0).take(3) {
+        println!("    {more:+.0} in {name}, was {:.0}", before(name));
+    }
+}
+
+/// The functions worth recording.
+fn notable(functions: &Functions, count: f64) -> Table {
+    let mut notable: Vec<(&String, &f64)> = functions.iter().filter(|(_, own)| **own >= count * NOTABLE / 100.0).collect();
+    notable.sort_by(|a, b| b.1.total_cmp(a.1));
+    notable.into_iter().take(MOST_FUNCTIONS).map(|(name, own)| (name.clone(), Value::Integer(own.round() as i64))).collect()
 }
 
 /// Instructions of one operation.
-fn count(case: &str, contender: &str, bytes: usize) -> Result<f64, Box<dyn Error>> {
+fn count(case: &str, contender: &str, bytes: usize) -> Result<Functions, Box<dyn Error>> {
     let (few, many) = if bytes > 10_000 { (1, 4) } else { (100, 1100) };
-    let difference = collected(case, contender, many)? - collected(case, contender, few)?;
-    Ok(difference / (many - few) as f64)
+    let (few_of, many_of) = (collected(case, contender, few)?, collected(case, contender, many)?);
+    let own = |(name, count): (String, f64)| {
+        let before = few_of.get(&name).copied().unwrap_or(0.0);
+        (name, (count - before) / f64::from(many - few))
+    };
+    Ok(many_of.into_iter().map(own).filter(|(_, own)| *own != 0.0).collect())
 }
 
 /// Instructions of a whole process.
-fn collected(case: &str, contender: &str, times: u32) -> Result<f64, Box<dyn Error>> {
+fn collected(case: &str, contender: &str, times: u32) -> Result<Functions, Box<dyn Error>> {
+    let path = std::env::temp_dir().join(format!("bytespec-counts-{}", std::process::id()));
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .args(["--tool=callgrind", "--compress-strings=no", "--compress-pos=no"])
+        .arg(format!("--callgrind-out-file={}", path.display()))
         .arg(std::env::current_exe()?)
         .args(["run", case, contender, &times.to_string()])
         .output()
         .map_err(|error| format!("valgrind: {error}"))?;
-    let log = String::from_utf8_lossy(&output.stderr);
-    let found = log.lines().find_map(|line| line.split_once("Collected :")).ok_or_else(|| format!("valgrind says no count:\n{log}"))?;
-    Ok(found.1.trim().parse()?)
+    if !output.status.success() {
+        return Err(format!("valgrind failed:\n{}", String::from_utf8_lossy(&output.stderr)).into());
+    }
+    let profile = std::fs::read_to_string(&path)?;
+    std::fs::remove_file(&path)?;
+    Ok(own_costs(&profile))
+}
+
+/// Adds up a profile in callgrind's format: behind `fn=` stand lines with a position and a cost; behind `calls=` comes one line
+/// with the cost of what was called, which is counted there.
+fn own_costs(profile: &str) -> Functions {
+    let mut functions = Functions::new();
+    let mut name = String::new();
+    let mut lines = profile.lines();
+    while let Some(line) = lines.next() {
+        if let Some(found) = line.strip_prefix("fn=") {
+            name = readable(found);
+        } else if line.starts_with("calls=") {
+            lines.next();
+        } else if let Some((position, cost)) = line.split_once(' ')
+            && position.starts_with(|digit: char| digit.is_ascii_digit())
+        {
+            *functions.entry(name.clone()).or_default() += cost.trim().parse().unwrap_or(0.0);
+        }
+    }
+    functions
+}
+
+/// A name without the hash at its end, which changes with everything, and of functions of the system without their number.
+fn readable(name: &str) -> String {
+    let name = name.split_once("::h").filter(|(_, hash)| hash.len() == 16).map_or(name, |(name, _)| name);
+    name.split('\'').next().unwrap_or(name).to_owned()
+}
+
+fn compiler() -> Result<String, Box<dyn Error>> {
+    let output = Command::new("rustc").arg("--version").output()?;
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }

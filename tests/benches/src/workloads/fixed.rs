@@ -3,6 +3,8 @@
 use super::{ByHand, decode_case, encode_cases, leak};
 use crate::Case;
 use crate::hand::{Error, Reader, patch, put_header};
+#[cfg(feature = "peers")]
+use crate::peers::Cases;
 use bytespec::ProtoModel;
 
 #[derive(ProtoModel, Clone, Debug, PartialEq)]
@@ -67,5 +69,9 @@ pub(super) fn cases() -> Vec<Case> {
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 50);
     let [fresh, reused] = encode_cases("W1 encode", "W1 encode, reused", value);
-    vec![decode_case("W1 decode", bytes, read), fresh, reused]
+    #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
+    let mut cases = vec![decode_case("W1 decode", bytes, read), fresh, reused];
+    #[cfg(feature = "peers")]
+    crate::peers::fixed::add(Cases { cases: &mut cases, decode: "W1 decode", encode: "W1 encode", reused: "W1 encode, reused" }, bytes);
+    cases
 }

@@ -2,6 +2,8 @@
 
 use super::{ByHand, decode_case, encode_cases, leak};
 use crate::hand::{Error, Reader, patch, put_header};
+#[cfg(feature = "peers")]
+use crate::peers::Cases;
 use crate::{Buffer, Case};
 use bytespec::ProtoModel;
 use std::hint::black_box;
@@ -55,12 +57,18 @@ message!(Little, little, to_le_bytes, from_le_bytes);
 pub(super) fn cases() -> Vec<Case> {
     let samples: Vec<f32> = (0..1_000_000_u32).map(|at| at as f32 * 0.25).collect();
     let big = Big { samples: samples.clone() };
-    let little = Little { samples };
+    let little = Little { samples: samples.clone() };
     let (big_bytes, little_bytes) = (leak(&big), leak(&little));
     assert_eq!(big_bytes.len(), 4_000_018);
     let mut cases = vec![decode_case("W4 decode, little", little_bytes, Little::read), decode_case("W4 decode, big", big_bytes, Big::read)];
     cases.extend(encode_cases("W4 encode, little", "W4 encode, little, reused", little));
     cases.extend(encode_cases("W4 encode, big", "W4 encode, big, reused", big));
+    #[cfg(feature = "peers")]
+    crate::peers::floats::add(
+        Cases { cases: &mut cases, decode: "W4 decode, little", encode: "W4 encode, little", reused: "W4 encode, little, reused" },
+        &samples,
+        little_bytes,
+    );
     // What memory itself costs: the same bytes copied.
     let buffer = Buffer::default();
     cases

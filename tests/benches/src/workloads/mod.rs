@@ -1,9 +1,11 @@
 //! The messages.
 
+mod errors;
 mod fixed;
 mod floats;
 mod nested;
 mod optional;
+mod variant;
 
 use crate::hand::Error;
 use crate::{Buffer, Case};
@@ -13,7 +15,8 @@ use std::hint::black_box;
 
 /// All that is measured: the name of each message, and how to come by its cases, which takes a while for the large ones.
 #[allow(clippy::type_complexity)] // A name for it would say no more.
-pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 4] = [("W1", fixed::cases), ("W2", optional::cases), ("W3", nested::cases), ("W4", floats::cases)];
+pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 6] =
+    [("W1", fixed::cases), ("W2", optional::cases), ("W3", nested::cases), ("W4", floats::cases), ("E1", errors::cases), ("F1", variant::cases)];
 
 /// Code by hand for a message.
 trait ByHand: Sized {
@@ -62,4 +65,14 @@ fn decode_case<T: ProtoModel + Decode<'static> + PartialEq + Debug + 'static>(
 /// The bytes of a sample, for the rest of the program.
 fn leak<T: ProtoModel + Encode>(value: &T) -> &'static [u8] {
     value.encode().expect("the sample encodes").leak()
+}
+
+/// Decoding of what has to be refused, by both.
+fn refusal_case<T: ProtoModel + Decode<'static> + 'static>(
+    name: &'static str,
+    bytes: &'static [u8],
+    by_hand: fn(&'static [u8]) -> Result<T, Error>,
+) -> Case {
+    assert!(by_hand(bytes).is_err() && T::decode(bytes).is_err(), "{name}: accepted");
+    Case::new(name, bytes.len()).with("hand", move || by_hand(black_box(bytes))).with("derived", move || T::decode(black_box(bytes)))
 }

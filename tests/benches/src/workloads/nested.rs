@@ -1,8 +1,10 @@
 //! W3: 10,000 records with headers and texts of their own, about 620 KB.
 
-use super::{ByHand, decode_case, encode_cases, leak};
+use super::{ByHand, decode_case, encode_cases, leak, refusal_case};
 use crate::Case;
 use crate::hand::{Error, Reader, patch, put_bytes, put_header};
+#[cfg(feature = "peers")]
+use crate::peers::Cases;
 use bytespec::ProtoModel;
 
 macro_rules! message {
@@ -69,16 +71,40 @@ impl ByHand for Owned {
     }
 }
 
-pub(super) fn cases() -> Vec<Case> {
+fn sample() -> Owned {
     let record = |id: u64| OwnedRecord {
         id,
         amount: (id * 77) as u32,
         name: format!("record {id:05} {}", "x".repeat((id % 5) as usize)),
         note: format!("{}for the time", "quite ".repeat((id % 2) as usize)),
     };
-    let value = Owned { records: (0..10_000).map(record).collect() };
+    Owned { records: (0..10_000).map(record).collect() }
+}
+
+pub(super) fn cases() -> Vec<Case> {
+    let value = sample();
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 620_018);
+    #[cfg(feature = "peers")]
+    let plain = value.clone();
     let [fresh, reused] = encode_cases("W3 encode", "W3 encode, reused", value);
-    vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused]
+    #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
+    let mut cases = vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused];
+    #[cfg(feature = "peers")]
+    {
+        use crate::peers::nested::{Own, OwnList, add};
+        let records = plain.records.into_iter().map(|OwnedRecord { id, amount, name, note }| Own { id, amount, name, note }).collect();
+        let cases = Cases { cases: &mut cases, decode: "W3 decode, owned", encode: "W3 encode", reused: "W3 encode, reused" };
+        add(cases, "W3 decode, borrowed", OwnList { records }, bytes);
+    }
+    cases
+}
+
+/// A byte that is no text in the last of 10,000 records.
+pub(super) fn refused() -> Vec<Case> {
+    let mut bytes = sample().encode().expect("the sample encodes");
+    if let Some(last) = bytes.last_mut() {
+        *last = 0xff;
+    }
+    vec![refusal_case("E1 W3, no text at the end", bytes.leak(), read_owned)]
 }

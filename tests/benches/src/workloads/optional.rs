@@ -1,8 +1,10 @@
 //! W2: a header and six optional texts and byte strings, four of them present, about 200 bytes.
 
-use super::{ByHand, decode_case, encode_cases, leak};
+use super::{ByHand, decode_case, encode_cases, leak, refusal_case};
 use crate::Case;
 use crate::hand::{Error, Reader, patch, put_bytes, put_header};
+#[cfg(feature = "peers")]
+use crate::peers::Cases;
 use bytespec::ProtoModel;
 
 macro_rules! message {
@@ -83,17 +85,46 @@ macro_rules! message {
 message!(Owned, String, Vec<u8>, 7, str::to_owned, <[u8]>::to_vec);
 message!(Borrowed<'a>, &'a str, &'a [u8], 7, std::convert::identity, std::convert::identity);
 
-pub(super) fn cases() -> Vec<Case> {
-    let value = Owned {
+fn sample() -> Owned {
+    Owned {
         from: Some("somebody@example.com".into()),
         to: None,
         subject: Some("Measurements of this week, as promised yesterday".into()),
         body: Some((0..80).collect()),
         signature: None,
         note: Some("grüße aus dem Süden".into()),
-    };
+    }
+}
+
+pub(super) fn cases() -> Vec<Case> {
+    let value = sample();
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 200);
+    #[cfg(feature = "peers")]
+    let plain = value.clone();
     let [fresh, reused] = encode_cases("W2 encode", "W2 encode, reused", value);
-    vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused]
+    #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
+    let mut cases =
+        vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused];
+    #[cfg(feature = "peers")]
+    {
+        let Owned { from, to, subject, body, signature, note } = plain;
+        let plain = crate::peers::optional::Own { from, to, subject, body, signature, note };
+        let cases = Cases { cases: &mut cases, decode: "W2 decode, owned", encode: "W2 encode", reused: "W2 encode, reused" };
+        crate::peers::optional::add(cases, "W2 decode, borrowed", plain, bytes);
+    }
+    cases
+}
+
+/// Cut at the end; a text that is longer than the payload; another message.
+pub(super) fn refused() -> Vec<Case> {
+    let bytes = leak(&sample());
+    let mut lying = bytes.to_vec();
+    // The length of the first text, in its last byte.
+    lying[17] = 200;
+    vec![
+        refusal_case("E1 W2, cut", &bytes[..bytes.len() - 1], Owned::read),
+        refusal_case("E1 W2, lying length", lying.leak(), Owned::read),
+        refusal_case("E1 W2, another message", [&[0xff], &bytes[1..]].concat().leak(), Owned::read),
+    ]
 }

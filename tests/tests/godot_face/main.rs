@@ -1,6 +1,8 @@
 //! Values as Rust programs meet them: written down, looked into, compared, printed, put into models.
 #![allow(clippy::unwrap_used)]
 
+mod printed;
+
 use bytespec::ProtoModel;
 use bytespec_formats::godot::{
     Aabb, Array, Basis, Color, ContainerType, Dictionary, Engine, Entry, FullObject, GString, Key, NodePath, Object, Plane, Projection, Property,
@@ -197,7 +199,8 @@ fn values_compare_with_rust_values() {
     assert!(variant!(0.0) == -0.0 && variant!(1) != true);
     let nan = f64::NAN;
     assert!(variant!(nan) != nan && variant!(nan) == variant!(nan));
-    assert!(variant!("a") == "a" && "a" == variant!(&"a") && variant!("a") == *"a" && variant!("a") == "a".to_string());
+    let owned = "a".to_string();
+    assert!(variant!("a") == "a" && "a" == variant!(&"a") && variant!("a") == *"a" && variant!("a") == owned);
 }
 
 // --- looked into ---
@@ -272,7 +275,7 @@ fn collections_are_gone_through_in_order() {
         *value = (value.as_i64().unwrap() * 10).into();
     }
     dictionary.extend([("c", 1), ("a", 2)]);
-    assert_eq!(dictionary.insert(&variant!(&"c"), 5), Some(1.into()));
+    assert_eq!(dictionary.insert(variant!(&"c"), 5), Some(1.into()));
     assert!(dictionary.contains_key("b") && !dictionary.contains_key(1));
     assert_eq!(dictionary.iter().rev().map(|(key, value)| format!("{key}{value}")).collect::<Vec<_>>(), ["c5", "a2", "b30"]);
     assert_eq!(dictionary.iter().len(), 3);
@@ -375,131 +378,6 @@ fn generation_3_reads_a_lone_slash_as_the_empty_path() {
     assert_eq!(godot4::decode(&godot4::encode(&slash).unwrap()).unwrap(), slash);
 }
 
-// --- printed ---
-
-#[test]
-fn values_are_printed_as_by_the_engine() {
-    let (v2, v3, v4) = (Vector2::new(1.0f32, -2.5), Vector3::new(1.0f32, 2.0, 0.1), Vector4::new(1.0f32, 2.0, 3.0, 4.0));
-    let basis = Basis::new(Vector3::new(1.0f32, 4.0, 7.0), Vector3::new(2.0, 5.0, 8.0), Vector3::new(3.0, 6.0, 9.0));
-    let object = FullObject { class: "Node".into(), properties: vec![] };
-    for (value, text) in [
-        (variant!(null), "<null>"),
-        (variant!(true), "true"),
-        (variant!(-7), "-7"),
-        (variant!("a \"b\""), "a \"b\""),
-        (variant!(&"name"), "name"),
-        (variant!(^"a/b:c"), "a/b:c"),
-        (variant!(v2), "(1.0, -2.5)"),
-        (variant!(Vector2::new(1, -2)), "(1, -2)"),
-        (variant!(Vector2::new(0.1, 1.0 / 3.0)), "(0.1, 0.33333333333333)"),
-        (variant!(Rect2::new(v2, v2)), "[P: (1.0, -2.5), S: (1.0, -2.5)]"),
-        (variant!(Rect2::new(Vector2::new(1, 2), Vector2::new(3, 4))), "[P: (1, 2), S: (3, 4)]"),
-        (variant!(v3), "(1.0, 2.0, 0.1)"),
-        (variant!(Vector3::new(1, 2, 3)), "(1, 2, 3)"),
-        (variant!(v4), "(1.0, 2.0, 3.0, 4.0)"),
-        (variant!(Vector4::new(1, 2, 3, 4)), "(1, 2, 3, 4)"),
-        (variant!(Transform2D::new(v2, v2, v2)), "[X: (1.0, -2.5), Y: (1.0, -2.5), O: (1.0, -2.5)]"),
-        (variant!(Plane::new(v3, 7.0)), "[N: (1.0, 2.0, 0.1), D: 7]"),
-        (variant!(Quaternion::new(0.0f32, 0.0, 0.5, 1.0)), "(0, 0, 0.5, 1)"),
-        (variant!(Aabb::new(v3, v3)), "[P: (1.0, 2.0, 0.1), S: (1.0, 2.0, 0.1)]"),
-        (variant!(basis), "[X: (1.0, 2.0, 3.0), Y: (4.0, 5.0, 6.0), Z: (7.0, 8.0, 9.0)]"),
-        (variant!(Transform3D::new(basis, v3)), "[X: (1.0, 2.0, 3.0), Y: (4.0, 5.0, 6.0), Z: (7.0, 8.0, 9.0), O: (1.0, 2.0, 0.1)]"),
-        (
-            variant!(Projection::new(v4, v4, v4, v4)),
-            "[X: (1.0, 2.0, 3.0, 4.0), Y: (1.0, 2.0, 3.0, 4.0), Z: (1.0, 2.0, 3.0, 4.0), W: (1.0, 2.0, 3.0, 4.0)]",
-        ),
-        (variant!(Color::new(1.0, 0.5, 1.0 / 3.0, 0.0)), "(1.0, 0.5, 0.3333, 0.0)"),
-        (variant!(Rid(7)), "RID(7)"),
-        (variant!(Object::Null), "<null>"),
-        (variant!(Object::Id(u64::MAX)), "<EncodedObjectAsID#-1>"),
-        (variant!(object), "<Node>"),
-        (Variant::Callable, "null::null"),
-        (variant!(Signal { name: "pressed".into(), object: 1 }), "null::[signal]pressed"),
-        (variant!({}), "{  }"),
-        (variant!([]), "[]"),
-        (variant!({ "a": [1, "b\n'c'"], &"n": ^"p", 2: null }), r#"{ "a": [1, "b\n\'c\'"], &"n": ^"p", 2: <null> }"#),
-        (variant!(vec![1u8, 2]), "[1, 2]"),
-        (variant!(vec![1i32, -2]), "[1, -2]"),
-        (variant!(vec![i64::MIN]), "[-9223372036854775808]"),
-        (variant!(vec![1.0f32, 0.1]), "[1.0, 0.10000000149012]"),
-        (variant!(vec![1.0f64, 0.1]), "[1.0, 0.1]"),
-        (variant!(vec![GString::from("a\"")]), r#"["a\""]"#),
-        (variant!(vec![v2, v2]), "[(1.0, -2.5), (1.0, -2.5)]"),
-        (variant!(vec![v3]), "[(1.0, 2.0, 0.1)]"),
-        (variant!(vec![v4]), "[(1.0, 2.0, 3.0, 4.0)]"),
-        (variant!(vec![Color::rgb(1.0, 0.0, 0.0)]), "[(1.0, 0.0, 0.0, 1.0)]"),
-    ] {
-        assert_eq!(value.to_string(), text, "{value:?}");
-    }
-}
-
-#[test]
-fn floats_are_printed_with_the_digits_of_the_engine() {
-    for (value, text) in [
-        (1.0, "1.0"),
-        (-0.0, "0.0"),
-        (0.1, "0.1"),
-        (1.0 / 3.0, "0.33333333333333"),
-        (1e-5, "0.00001"),
-        (1e-20, "0.0"),
-        (10.1, "10.1"),
-        (12345.6789, "12345.6789"),
-        (1234567.0 / 7.0, "176366.714285714"),
-        (123456789012345.5, "123456789012346"),
-        (1e18, "1000000000000000000.0"),
-        (9223372036854775808.0, "9223372036854775808.0"),
-        (-9223372036854775808.0, "-9223372036854775808.0"),
-        (1e22, "10000000000000000000000.0"),
-        (f64::NAN, "nan"),
-        (f64::INFINITY, "inf"),
-        (f64::NEG_INFINITY, "-inf"),
-    ] {
-        assert_eq!(variant!(value).to_string(), text);
-    }
-    for (value, text) in [(0.1f32, "0.1"), (1.0 / 3.0, "0.333333"), (123.456, "123.456"), (1234567.9, "1234568"), (16777216.0, "16777216.0")] {
-        assert_eq!(variant!(Vector2::new(value, 0.0)).to_string(), format!("({text}, 0.0)"));
-    }
-}
-
-#[test]
-fn nesting_is_printed_as_deep_as_by_the_engine() {
-    let nest = |levels| (1..levels).fold(variant!([]), |inner, _| variant!([inner]));
-    assert_eq!(nest(101).to_string(), format!("{}{}", "[".repeat(101), "]".repeat(101)));
-    assert_eq!(nest(102).to_string(), format!("{}[...]{}", "[".repeat(101), "]".repeat(101)));
-    let nest = |levels| (1..levels).fold(variant!({}), |inner, _| variant!({ 1: inner }));
-    assert_eq!(nest(102).to_string(), format!("{}{{ ... }}{}", "{ 1: ".repeat(101), " }".repeat(101)));
-}
-
-#[test]
-fn debugging_shows_types_and_all_digits() {
-    let value = variant!({ "at": Vector2::new(0.1f32, 1.0), &"n": [0.1, 1.0, f64::NAN], 1: { 2: [] }, "o": FullObject { class: "Node".into(), properties: vec![Property { name: "x".into(), value: variant!([1]) }] } });
-    assert_eq!(format!("{value:?}"), r#"{"at": Vector2(0.1, 1), &"n": [0.1, 1.0, nan], 1: {2: []}, "o": Object(Node, "x": [1])}"#);
-    let lines = r#"
-{
-    "at": Vector2(0.1, 1),
-    &"n": [
-        0.1,
-        1.0,
-        nan,
-    ],
-    1: {
-        2: [],
-    },
-    "o": Object(Node,
-        "x": [
-            1,
-        ],
-    ),
-}"#;
-    assert_eq!(format!("\n{value:#?}"), lines);
-    let typed = Dictionary {
-        keys: ContainerType::Builtin(Type::String),
-        values: ContainerType::class("Node"),
-        entries: Dictionary::from([("a", Array { of: ContainerType::Builtin(Type::Int), items: vec![1.into()] })]).entries,
-    };
-    assert_eq!(format!("{typed:?}"), r#"Dictionary[String, Node]({"a": Array[int]([1])})"#);
-}
-
 // --- in models ---
 
 #[derive(ProtoModel, Debug, PartialEq)]
@@ -527,4 +405,42 @@ fn a_value_stands_in_a_model_of_ones_own() {
     let text = bytespec::explain::<Event>(&bytes).to_string();
     println!("{text}");
     assert!(text.contains("value: Vector2") || text.contains("Vector2"), "{text}");
+}
+
+/// Of keys that are not even themselves, each is one. Were each compared with all before it, this would take many minutes.
+#[test]
+fn many_keys_that_are_never_the_same_take_time_in_proportion() {
+    for (engine, number, key) in [
+        (Engine::GODOT3, 18, variant!({})),
+        (Engine::GODOT3, 18, variant!([{}])),
+        (Engine::GODOT3, 18, variant!(vec![f32::NAN])),
+        (Engine::GODOT3, 18, variant!(Object::Id(7))),
+        (Engine::GODOT4, 27, variant!([f64::NAN])),
+        (Engine::GODOT4, 27, variant!([[f64::NAN, 1]])),
+        (Engine::GODOT4, 27, variant!({ 1: [f64::NAN] })),
+        (Engine::GODOT4, 27, variant!([Object::Id(7)])),
+    ] {
+        let entry = [engine.encode(&key).unwrap(), vec![0; 4]].concat();
+        let count = 200_000u32;
+        let bytes = [&[number, 0, 0, 0][..], &count.to_le_bytes(), &entry.repeat(count as usize)].concat();
+        let began = std::time::Instant::now();
+        assert_eq!(engine.decode(&bytes).unwrap().as_dictionary().unwrap().len(), count as usize, "{key:?}");
+        assert!(began.elapsed().as_secs() < 60, "{key:?}: {:?}", began.elapsed());
+    }
+}
+
+/// Nor do keys that differ only in what elsewhere makes no difference come to lie in one place.
+#[test]
+fn many_keys_that_are_alike_take_time_in_proportion() {
+    let (text, name) = (godot4::encode(&variant!("a")).unwrap(), godot4::encode(&variant!(&"a")).unwrap());
+    let count = 1u32 << 17;
+    let mut bytes = [&[27, 0, 0, 0][..], &count.to_le_bytes()].concat();
+    for number in 0..count {
+        bytes.extend([28, 0, 0, 0, 17, 0, 0, 0]);
+        (0..17).for_each(|bit| bytes.extend(if number >> bit & 1 == 1 { &text } else { &name }));
+        bytes.extend([0; 4]);
+    }
+    let began = std::time::Instant::now();
+    assert_eq!(godot4::decode(&bytes).unwrap().as_dictionary().unwrap().len(), count as usize);
+    assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
 }

@@ -1,0 +1,78 @@
+//! What can be wrong with a file as a whole.
+
+use super::identify::Foreign;
+use bytespec::{DecodeError, EncodeError};
+
+/// Why a file cannot be opened, read or written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ArkError {
+    /// The bytes are something else.
+    #[error("{0}")]
+    Foreign(Foreign),
+    /// A world of a version of which nothing is known.
+    #[error("version {found} of a world is not known; known are 5 to 12 (`Open::as_version` reads it as one of them)")]
+    UnknownVersion {
+        /// The version.
+        found: i16,
+    },
+    /// The file ends before what its header promises.
+    #[error("the file is cut off: needs {needs} bytes, has {has}")]
+    Truncated {
+        /// How many bytes there have to be at least.
+        needs: u64,
+        /// How many there are.
+        has: u64,
+    },
+    /// A part without which nothing can be found is broken.
+    #[error("{part}: {error}")]
+    Part {
+        /// The part.
+        part: &'static str,
+        /// Where and what.
+        error: DecodeError,
+    },
+    /// The properties of an object cannot be found.
+    #[error("object {object}: its properties start at byte {start:#x}, which is {place}")]
+    Misplaced {
+        /// The object's place in the table.
+        object: usize,
+        /// Where its properties should be.
+        start: u64,
+        /// Where that is.
+        place: &'static str,
+    },
+    /// There is no such object.
+    #[error("there is no object {object}: the file has {count}")]
+    NoSuchObject {
+        /// The number.
+        object: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A value cannot be written.
+    #[error("object {object}: {error}")]
+    Encode {
+        /// The object's place in the table.
+        object: usize,
+        /// Where and what.
+        error: EncodeError,
+    },
+    /// A change would break something that is not understood, or does not fit the format.
+    #[error("refused: {0}")]
+    Refused(String),
+}
+
+impl ArkError {
+    pub(crate) fn part(part: &'static str) -> impl FnOnce(DecodeError) -> ArkError {
+        move |error| ArkError::Part { part, error }
+    }
+
+    pub(crate) fn refused(reason: impl Into<String>) -> Self {
+        ArkError::Refused(reason.into())
+    }
+
+    pub(crate) fn encoding(part: &'static str) -> impl FnOnce(EncodeError) -> ArkError {
+        move |error| ArkError::Refused(format!("{part}: {error}"))
+    }
+}

@@ -1,0 +1,132 @@
+//! Putting a changed file together.
+
+use super::splice::{Splice, Splices, patch};
+use super::{Head, Save, Written};
+use crate::ark::block::LIMITS;
+use crate::ark::error::ArkError;
+use crate::ark::name::NameStyle;
+use crate::ark::world::WorldHeader;
+use bytespec::{Encode, EncodeError, Encoder, Settings};
+use std::borrow::Cow;
+
+impl<'a> Save<'a> {
+    /// The file with what was changed; borrowed if nothing was.
+    ///
+    /// Offsets, counts and the name table follow the changes. Every other byte is that of the file.
+    ///
+    /// # Errors
+    /// When a change would break what is not understood, or a value does not fit its place.
+    pub fn write(&mut self) -> Result<Written<'a>, ArkError> {
+        if !self.is_changed() {
+            return Ok(Cow::Borrowed(self.bytes));
+        }
+        let single = self.is_single();
+        let table = if self.objects.records_changed { Some(self.objects.encode_table(single)?) } else { None };
+        match &self.head {
+            Head::ModSave(_) => self.write_mod_save(),
+            _ => self.write_objects(table),
+        }
+        .map(Cow::Owned)
+    }
+
+    pub(super) fn is_single(&self) -> bool {
+        self.kind == super::FileKind::Preset
+    }
+
+    fn write_mod_save(&self) -> Result<Vec<u8>, ArkError> {
+        let Head::ModSave(save) = &self.head else { return Ok(self.bytes.to_vec()) };
+        let mut out = Encoder::new(Vec::new(), &LIMITS);
+        let written: Result<(), EncodeError> = (|| {
+            save.class.encode_value(&mut out, &Settings::LITTLE, &mut ())?;
+            save.list.encode_value(&mut out, &Settings::LITTLE, &mut save.names.clone())
+        })();
+        written.map_err(ArkError::encoding("properties"))?;
+        out.put_zeros(4);
+        Ok(out.into_vec())
+    }
+
+    fn write_objects(&self, table: Option<(Vec<u8>, Vec<usize>)>) -> Result<Vec<u8>, ArkError> {
+        let objects = &self.objects;
+        let mut parts = objects.splices();
+        if let Some((bytes, _)) = &table {
+            parts.push(Splice { start: objects.table.start, end: objects.table.end, with: Cow::Borrowed(bytes) });
+        }
+        if let Head::World(_) = &self.head {
+            self.world_parts(&mut parts)?;
+        }
+        let splices = Splices::new(parts)?;
+        let mut out = splices.apply(self.bytes);
+        let new_base = splices.moved(objects.base);
+        let table_start = splices.moved(objects.table.start);
+        for (at, field) in objects.offset_fields.iter().enumerate() {
+            // What points nowhere is left as it is.
+            let Ok(range) = objects.range(at) else { continue };
+            let field = match &table {
+                Some((_, fields)) => table_start + fields.get(at).copied().unwrap_or(0),
+                None => splices.moved(*field),
+            };
+            let offset = splices.moved(range.start).checked_sub(new_base).ok_or_else(|| ArkError::refused("properties in front of their base"))?;
+            patch(&mut out, field, offset, "the properties")?;
+        }
+        if let Head::World(world) = &self.head {
+            patch_header(&mut out, &world.header, &splices)?;
+        }
+        Ok(out)
+    }
+
+    fn world_parts<'s>(&'s self, parts: &mut Vec<Splice<'s>>) -> Result<(), ArkError> {
+        let Head::World(world) = &self.head else { return Ok(()) };
+        if world.front_changed {
+            let mut out = Encoder::new(Vec::new(), &LIMITS);
+            world.front.encode_value(&mut out, &Settings::LITTLE, &mut ()).map_err(ArkError::encoding("levels"))?;
+            parts.push(Splice { start: world.front_range.start, end: world.front_range.end, with: Cow::Owned(out.into_vec()) });
+        }
+        if let (Some(range), Some(bytes)) = (&world.hibernation, &world.hibernation_changed) {
+            parts.push(Splice { start: range.start, end: range.end, with: Cow::Borrowed(bytes) });
+        }
+        let names = &self.objects.names;
+        if let (Some(range), NameStyle::Pair) = (&world.names, names.style())
+            && names.len() > world.names_len
+        {
+            if world.names_broken.is_some() {
+                return Err(ArkError::refused("the name table cannot be read to its end, so no name can be added to it"));
+            }
+            let added = names.table().texts().get(world.names_len..).unwrap_or(&[]);
+            let mut out = Encoder::new(Vec::new(), &LIMITS);
+            let count = u32::try_from(names.len()).map_err(|_| ArkError::refused("more than 2^32 names"))?;
+            out.put_array(count.to_le_bytes());
+            out.put_slice(self.bytes.get(range.start + 4..range.end).unwrap_or(&[]));
+            for text in added {
+                text.encode_value(&mut out, &Settings::LITTLE, &mut ()).map_err(ArkError::encoding("name table"))?;
+            }
+            parts.push(Splice { start: range.start, end: range.end, with: Cow::Owned(out.into_vec()) });
+        }
+        Ok(())
+    }
+}
+
+/// The pointers of a header, where the parts are now.
+fn patch_header(out: &mut [u8], header: &WorldHeader, splices: &Splices<'_>) -> Result<(), ArkError> {
+    let mut at = 2;
+    for segment in header.segments.iter().flatten() {
+        if segment.size > 0
+            && let (Ok(offset), Some(field)) = (usize::try_from(segment.offset), out.get_mut(at..at + 8))
+        {
+            field.copy_from_slice(&(splices.moved(offset) as u64).to_le_bytes());
+        }
+        at += 16;
+    }
+    if let Some(offset) = header.hibernation {
+        if let (Ok(offset), Some(field)) = (usize::try_from(offset), out.get_mut(at..at + 8)) {
+            field.copy_from_slice(&(splices.moved(offset) as u64).to_le_bytes());
+        }
+        at += 8;
+    }
+    for (offset, what) in [(header.names, "the name table"), (header.properties, "the properties")] {
+        if let Some(offset) = offset {
+            patch(out, at, splices.moved(offset as usize), what)?;
+            at += 4;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! The targets.
+
+mod frames;
+mod generic;
+mod json;
+mod variant;
+
+use crate::Target;
+
+/// All of them. A format that is added has its entry here, a binary in `fuzz_targets/` and a line in `Cargo.toml`.
+pub const TARGETS: &[Target] = &[
+    Target { name: "generic", run: generic::run, seeds: generic::seeds },
+    Target { name: "frames", run: frames::run, seeds: frames::seeds },
+    Target { name: "json", run: json::run, seeds: json::seeds },
+    Target { name: "variant3", run: variant::run3, seeds: variant::seeds3 },
+    Target { name: "variant4", run: variant::run4, seeds: variant::seeds4 },
+];
+
+/// The target of a name.
+///
+/// # Panics
+/// If there is none.
+pub fn target(name: &str) -> &'static Target {
+    TARGETS.iter().find(|target| target.name == name).unwrap_or_else(|| panic!("no target `{name}`"))
+}
