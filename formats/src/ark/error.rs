@@ -58,6 +58,15 @@ pub enum ArkError {
         /// Where and what.
         error: EncodeError,
     },
+    /// The properties of an object are not what a type asks for.
+    #[cfg(feature = "serde")]
+    #[error("object {object}: {error}")]
+    Property {
+        /// The object's place in the table.
+        object: usize,
+        /// Where and what.
+        error: super::face::PropertyError,
+    },
     /// A change would break something that is not understood, or does not fit the format.
     #[error("refused: {0}")]
     Refused(String),

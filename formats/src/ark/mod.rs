@@ -22,6 +22,8 @@
 //! | [`Block`] | the properties of an object, and what follows them |
 //! | [`Property`], [`Value`], [`List`] | a property, its value, a list of them |
 //! | [`Name`], [`Names`] | a name as it stands in the file, and what gives it a text |
+//! | [`Properties`], [`Path`] | properties by name |
+//! | [`Index`], [`Links`] | objects by GUID and name; who refers to whom |
 //! | [`WorldHeader`], [`Front`], [`Hibernation`] | what a world has beside its objects |
 //!
 //! Everything is little-endian and unaligned. What is read is written back byte for byte: forms of texts, numbers of names, order,
@@ -30,9 +32,12 @@
 mod block;
 mod error;
 mod extra;
+mod face;
 #[cfg(feature = "gzip")]
 mod gzip;
 mod identify;
+#[cfg(feature = "json")]
+mod json;
 mod name;
 mod object;
 mod property;
@@ -45,12 +50,17 @@ mod world;
 pub use block::{Block, Tail};
 pub use error::ArkError;
 pub use extra::{Extra, Foliage, FoliageEntry, FoliageMap};
+#[cfg(feature = "serde")]
+pub use face::{Creature, Item, Player, PlayerStats, PropertyError, Status, Structure, Tribe};
+pub use face::{Found, Index, Link, Links, Path, Properties};
 #[cfg(feature = "gzip")]
 pub use gzip::unpack;
 pub use identify::Foreign;
 pub use name::{Name, NameStyle, NameTable, Names};
 pub use object::{Flag, Location, Object};
 pub use property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D};
+#[cfg(feature = "json")]
+pub(crate) use save::Part as FilePart;
 pub use save::{FileKind, Objects, Open, Save};
 pub use small::{LocalForm, SmallHeader};
 pub use text::{OwnedText, Text, TextForm};

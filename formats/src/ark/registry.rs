@@ -16,9 +16,9 @@ pub(crate) const WORLD: Format = Format {
     schema: Some(|| WorldHeader::SCHEMA),
     tags: Some,
     #[cfg(feature = "json")]
-    to_json: |_| Err(no_json()),
+    to_json: |bytes| super::json::to_json("ark-world", bytes),
     #[cfg(feature = "json")]
-    from_json: |_| Err(no_json()),
+    from_json: super::json::from_json,
 };
 
 pub(crate) const SMALL: Format = Format {
@@ -31,9 +31,9 @@ pub(crate) const SMALL: Format = Format {
     schema: Some(|| Object::SCHEMA),
     tags: Some,
     #[cfg(feature = "json")]
-    to_json: |_| Err(no_json()),
+    to_json: |bytes| super::json::to_json("ark-save", bytes),
     #[cfg(feature = "json")]
-    from_json: |_| Err(no_json()),
+    from_json: super::json::from_json,
 };
 
 pub(crate) const PROPERTIES: Format = Format {
@@ -53,7 +53,7 @@ pub(crate) const PROPERTIES: Format = Format {
 
 #[cfg(feature = "json")]
 fn no_json() -> crate::JsonError {
-    crate::JsonError::at("", "saves of ARK have no form in JSON yet")
+    crate::JsonError::at("", "a property has no document of its own: that of its file has it")
 }
 
 fn recognise(bytes: &[u8], world: bool) -> Confidence {

@@ -32,6 +32,7 @@ pub(crate) mod registry;
 mod structure;
 pub mod tree;
 mod used;
+pub mod view;
 mod write;
 
 pub use check::{Checker, Diagnostic, Related};

@@ -46,6 +46,9 @@ fn verify(bytes: &[u8]) -> Verdict {
     let reading = DocumentReader::new().read(bytes);
     match reading.errors.iter().find(|error| error.severity == Severity::Error) {
         Some(error) => Verdict::Unreadable { at: error.at.offset, message: error.to_string() },
+        None if reading.document.sections().is_empty() && !bytes.iter().all(u8::is_ascii_whitespace) => {
+            Verdict::Unreadable { at: 0, message: "there is no heading and no `key=value`".into() }
+        }
         None => Verdict::of(bytes, &reading.document.to_bytes(), false),
     }
 }

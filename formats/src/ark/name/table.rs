@@ -159,24 +159,48 @@ impl Names {
         self.table.words.get(index as usize).copied().unwrap_or(Word::PLAIN)
     }
 
-    /// The entry of a text, which is added if there is none.
-    fn intern(&mut self, text: &str) -> u32 {
+    /// The first entry of each text.
+    fn known(&mut self) -> &mut HashMap<Text<'static>, u32> {
         let table = &self.table;
-        let known = self.known.get_or_insert_with(|| {
+        self.known.get_or_insert_with(|| {
             let mut known = HashMap::with_capacity(table.texts.len());
             for (at, text) in table.texts.iter().enumerate() {
                 known.entry(text.clone()).or_insert(at as u32);
             }
             known
-        });
+        })
+    }
+
+    /// The entry of a text, which is added if there is none.
+    fn intern(&mut self, text: &str) -> u32 {
+        let next = self.table.texts.len() as u32;
         let text = Text::new(text);
+        let known = self.known();
         if let Some(index) = known.get(&text) {
             return *index;
         }
-        let index = self.table.texts.len() as u32;
-        known.insert(text.clone(), index);
+        known.insert(text.clone(), next);
         Arc::make_mut(&mut self.table).push(text);
-        index
+        next
+    }
+
+    /// The first entry of a base text, counted from 1, which is added if there is none.
+    #[cfg(feature = "json")]
+    pub(crate) fn intern_base(&mut self, base: &str) -> u32 {
+        self.intern(base) + 1
+    }
+
+    /// The first entry of a base text, counted from 1.
+    #[cfg(feature = "json")]
+    pub(crate) fn find_base(&mut self, base: &str) -> Option<u32> {
+        self.known().get(&Text::new(base)).map(|index| index + 1)
+    }
+
+    /// The pair that [`resolve`](Self::resolve) makes of a text, if its base is in the table.
+    #[cfg(feature = "json")]
+    pub(crate) fn find(&mut self, text: &str) -> Option<Name<'static>> {
+        let (base, number) = split(text);
+        self.find_base(base).map(|index| Name::Pair { index, number })
     }
 
     /// The name as it stands in this file; a text gets its entry in the table.

@@ -60,7 +60,7 @@ fn extent(names: &Names, kind: &Name<'_>, size: i32) -> i64 {
 }
 
 /// What is known of a value before it is read. What the property's name says of it goes the way of the context.
-fn tag_of(names: &mut Names, name: &Name<'_>, kind: &Name<'_>, of: Option<&Name<'_>>) -> u64 {
+pub(crate) fn tag_of(names: &mut Names, name: &Name<'_>, kind: &Name<'_>, of: Option<&Name<'_>>) -> u64 {
     names.at_hand = names.word(name);
     tag_of_kind(names.word(kind).kind, of.map(|of| names.word(of)))
 }

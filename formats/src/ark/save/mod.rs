@@ -3,6 +3,8 @@
 mod explain;
 mod objects;
 mod open;
+#[cfg(feature = "json")]
+mod parts;
 mod remove;
 mod splice;
 mod verify;
@@ -20,6 +22,8 @@ use std::ops::Range;
 
 pub use objects::Objects;
 pub use open::Open;
+#[cfg(feature = "json")]
+pub(crate) use parts::Part;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,6 +9,8 @@ mod sections;
 mod tree;
 mod trust;
 
+pub(super) use classes::{entry, len};
+
 use super::document::{Document, Field, Kind, Section};
 use super::piece::Piece;
 use super::read::DocumentReader;
@@ -257,6 +259,10 @@ fn attribute<'s>(section: &'s Section, name: &str) -> Option<&'s Field> {
 
 /// All values in a value, itself included.
 fn each_value<'v>(value: &'v Variant, mut visit: impl FnMut(&'v Variant)) {
+    // Most values hold no others, and need no list of what is still to be seen.
+    if !matches!(value, Variant::Array(_) | Variant::Dictionary(_) | Variant::Object(_)) {
+        return visit(value);
+    }
     let mut open = vec![value];
     while let Some(value) = open.pop() {
         visit(value);

@@ -1,0 +1,131 @@
+//! The way to a value inside of properties.
+
+use super::Properties;
+use crate::ark::name::Names;
+use crate::ark::property::{List, Property, Value};
+
+/// Names of properties with a dot between them, such as `MyData.PlayerName` or `ColorSetIndices[4]`.
+///
+/// A number in brackets is the index of a static array, or an element where the property is an array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    steps: Vec<(String, Option<usize>)>,
+}
+
+/// What a [`Path`] leads to.
+#[derive(Clone, Copy, Debug)]
+pub enum Found<'s> {
+    /// A value.
+    Value(&'s Value<'s>),
+    /// An element of an array that is no struct.
+    Element(&'s Value<'s>, usize),
+    /// An element of an array of structs.
+    List(&'s List<'s>),
+}
+
+/// What a path leads to, to be changed.
+pub(super) enum FoundMut<'s, 'a> {
+    Value(&'s mut Value<'a>),
+    Element(&'s mut Value<'a>, usize),
+    List,
+}
+
+impl Path {
+    /// Reads a path.
+    ///
+    /// # Errors
+    /// When a name is missing, or what stands in brackets is no number.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let step = |step: &str| {
+            let (name, index) = match step.strip_suffix(']').and_then(|step| step.rsplit_once('[')) {
+                Some((name, index)) => {
+                    let index = index.parse::<usize>().map_err(|_| format!("`{step}`: `{index}` is no index"))?;
+                    (name, Some(index))
+                }
+                None => (step, None),
+            };
+            if name.is_empty() { Err(format!("`{text}`: a name is missing")) } else { Ok((name.to_owned(), index)) }
+        };
+        Ok(Path { steps: text.split('.').map(step).collect::<Result<_, _>>()? })
+    }
+
+    /// What it leads to.
+    #[must_use]
+    pub fn find<'s>(&self, properties: Properties<'s>) -> Option<Found<'s>> {
+        let names = properties.names();
+        let mut list = properties.all();
+        let mut steps = self.steps.iter().peekable();
+        while let Some((name, index)) = steps.next() {
+            let (at, element) = position(list, names, name, *index)?;
+            let value = &*list.get(at)?.value;
+            let found = match (value, element) {
+                (Value::Structs(lists), Some(element)) => Found::List(lists.get(element)?),
+                (value, Some(element)) if element < value.elements()? => Found::Element(value, element),
+                (_, Some(_)) => return None,
+                (value, None) => Found::Value(value),
+            };
+            list = match (found, steps.peek()) {
+                (found, None) => return Some(found),
+                (Found::List(list) | Found::Value(Value::Struct(list)), Some(_)) => &list.properties,
+                _ => return None,
+            };
+        }
+        None
+    }
+
+    pub(super) fn find_mut<'s, 'a>(&self, list: &'s mut [Property<'a>], names: &Names) -> Option<FoundMut<'s, 'a>> {
+        fn follow<'s, 'a>(steps: &[(String, Option<usize>)], list: &'s mut [Property<'a>], names: &Names) -> Option<FoundMut<'s, 'a>> {
+            let ((name, index), rest) = steps.split_first()?;
+            let (at, element) = position(list, names, name, *index)?;
+            let value = &mut list.get_mut(at)?.value.0;
+            match (value, element) {
+                (Value::Structs(lists), Some(element)) if rest.is_empty() => lists.get(element).map(|_| FoundMut::List),
+                (Value::Structs(lists), Some(element)) => follow(rest, &mut lists.get_mut(element)?.properties, names),
+                (value, None) if rest.is_empty() => Some(FoundMut::Value(value)),
+                (Value::Struct(list), None) => follow(rest, &mut list.properties, names),
+                (value, Some(element)) if rest.is_empty() && element < value.elements()? => Some(FoundMut::Element(value, element)),
+                _ => None,
+            }
+        }
+        follow(&self.steps, list, names)
+    }
+}
+
+/// The property of a step, and the element of it that is meant.
+fn position(list: &[Property<'_>], names: &Names, name: &str, index: Option<usize>) -> Option<(usize, Option<usize>)> {
+    let called = |property: &&Property<'_>| names.is(&property.name, name);
+    let first = list.iter().find(called)?;
+    if let (Some(element), true) = (index, first.value.elements().is_some()) {
+        return list.iter().position(|property| names.is(&property.name, name)).map(|at| (at, Some(element)));
+    }
+    let index = i32::try_from(index.unwrap_or(0)).ok()?;
+    list.iter().position(|property| property.index == index && names.is(&property.name, name)).map(|at| (at, None))
+}
+
+impl Value<'_> {
+    /// How many elements it has, if it is an array that was understood.
+    #[must_use]
+    pub fn elements(&self) -> Option<usize> {
+        Some(match self {
+            Value::Bools(items) | Value::Bytes(items) => items.len(),
+            Value::Int8s(items) => items.len(),
+            Value::Int16s(items) => items.len(),
+            Value::UInt16s(items) => items.len(),
+            Value::Ints(items) => items.len(),
+            Value::UInt32s(items) => items.len(),
+            Value::Int64s(items) => items.len(),
+            Value::UInt64s(items) => items.len(),
+            Value::Floats(items) => items.len(),
+            Value::Doubles(items) => items.len(),
+            Value::Strs(items) => items.len(),
+            Value::Enums(items) | Value::Names(items) => items.len(),
+            Value::Objects(items) => items.len(),
+            Value::Colors(items) => items.len(),
+            Value::Vectors(items) => items.len(),
+            Value::LinearColors(items) => items.len(),
+            Value::Structs(items) => items.len(),
+            Value::Redirections(items) => items.len(),
+            _ => return None,
+        })
+    }
+}

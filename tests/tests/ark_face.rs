@@ -1,0 +1,157 @@
+//! Saves of ARK as tools see them: by name, by reference, as types of `serde`.
+
+use bytespec_formats::ark::{self, Creature, Found, Index, Links, Path, Player, Status, Tribe, Value};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+const WORLD: &[u8] = include_bytes!("../data/ark/v09-store-new.ark");
+
+#[test]
+fn properties_are_found_by_name_and_index() {
+    let save = ark::open(WORLD).unwrap();
+    let block = save.objects().block(0).unwrap();
+    let view = block.view(save.objects().names());
+    assert_eq!(view.bool("bFlagTrue"), Some(true));
+    assert_eq!(view.int("I64"), Some(-1_234_567_890_123_456_789));
+    assert_eq!(view.int("U64"), None);
+    assert_eq!(view.get("U64"), Some(&Value::UInt64(18_000_000_000_000_000_000)));
+    assert_eq!(view.float("F64"), Some(2.718281828459045));
+    assert_eq!(view.text("EnumByte").as_deref(), Some("EGender::Female"));
+    assert_eq!(view.text("Astral").as_deref(), Some("🦖 rex"));
+    assert_eq!(view.text("NameV").as_deref(), Some("Region_3"));
+    assert_eq!((view.object("RefId"), view.object("RefNone")), (Some(1), None));
+    assert_eq!((view.at("Stat", 7), view.at("Stat", 1)), (Some(&Value::Byte(9)), None));
+    assert_eq!(view.get("Nothing"), None);
+    assert!(matches!(Path::parse("Stat[7]").unwrap().find(view), Some(Found::Value(Value::Byte(9)))));
+}
+
+#[test]
+fn paths_lead_into_structs_and_arrays() {
+    let save = ark::open(include_bytes!("../data/ark/tribe-v1.arktribe")).unwrap();
+    let block = save.objects().block(0).unwrap();
+    let view = block.view(save.objects().names());
+    let find = |path: &str| Path::parse(path).unwrap().find(view);
+    assert!(matches!(find("TribeData.TribeID"), Some(Found::Value(Value::Int(1001)))));
+    assert!(matches!(find("TribeData.MembersPlayerDataID[1]"), Some(Found::Element(Value::UInt32s(_), 1))));
+    assert!(find("TribeData.MembersPlayerDataID[2]").is_none());
+    assert!(find("TribeData.Nothing.TribeID").is_none());
+    assert_eq!(Path::parse("A..B").unwrap_err(), "`A..B`: a name is missing");
+    assert_eq!(Path::parse("A[x]").unwrap_err(), "`A[x]`: `x` is no index");
+}
+
+#[test]
+fn values_are_set_from_text() {
+    let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
+    let mut save = ark::open(bytes).unwrap();
+    let set = |save: &mut ark::Save<'_>, path: &str, text: &str| save.objects_mut().set_text(0, &Path::parse(path).unwrap(), text);
+    set(&mut save, "TribeData.TribeName", "Alpha").unwrap();
+    set(&mut save, "TribeData.MembersPlayerDataID[1]", "77").unwrap();
+    let error = set(&mut save, "TribeData.TribeID", "many").unwrap_err();
+    assert_eq!(error.to_string(), "refused: object 0: `many` is no value of this type");
+    let error = set(&mut save, "TribeData.Tribe", "x").unwrap_err();
+    assert_eq!(error.to_string(), "refused: object 0: there is no such property");
+    let changed = save.write().unwrap().into_owned();
+    let tribe = Tribe::of(ark::open(&changed).unwrap().objects(), 0).unwrap();
+    assert_eq!((tribe.name.as_str(), tribe.id, tribe.owner), ("Alpha", 1001, 5));
+    assert_eq!((tribe.member_names, tribe.member_ids), (vec!["A".to_string(), "中".into()], vec![5, 77]));
+    assert_eq!(tribe.log, ["Day 1, 08:00:00: x"; 3]);
+}
+
+#[test]
+fn a_profile_is_a_player() {
+    let save = ark::open(include_bytes!("../data/ark/profile-v1.arkprofile")).unwrap();
+    let player = Player::of(save.objects(), 0).unwrap();
+    assert_eq!((player.player_data_id, player.unique_id.as_str(), player.player_name.as_str()), (123_456_790, "76561197960265728", "Tester"));
+    assert_eq!(player.tribe_id, None);
+}
+
+#[test]
+fn references_are_followed_both_ways() {
+    let save = ark::open(WORLD).unwrap();
+    let objects = save.objects();
+    let links = Links::new(objects);
+    let creatures: Vec<usize> = (0..objects.len()).filter(|at| links.status(*at).is_some()).collect();
+    assert!(creatures.len() > 3, "{creatures:?}");
+    for creature in creatures {
+        let status = links.status(creature).unwrap();
+        assert!(objects.class(status).unwrap().contains("CharacterStatus"), "{creature}");
+        assert_eq!((links.creature(status), links.actor(status)), (Some(creature), Some(creature)));
+        assert!(links.components(creature).any(|component| component == status));
+        let (view, points, place) = Creature::of(objects, &links, creature).unwrap();
+        assert_eq!(view.my_character_status_component, Some(status as i32));
+        assert_eq!(points.as_ref().map(|points| Creature::level(points) > 0), Some(true));
+        assert!(place.is_some());
+        let inventory = links.inventory(creature).unwrap();
+        for item in links.items(inventory) {
+            assert!(objects.record(item).unwrap().is_item.is_set());
+            assert_eq!(links.owner(item), Some(creature));
+        }
+    }
+    assert!(links.to(1).iter().any(|link| link.from == 0 && links.called(link) == "RefId"));
+}
+
+#[test]
+fn objects_are_found_by_guid_and_name() {
+    let save = ark::open(WORLD).unwrap();
+    let objects = save.objects();
+    let index = Index::new(objects);
+    for (at, record) in objects.records().iter().enumerate() {
+        let found = index.by_guid(&record.guid);
+        assert!(record.guid == [0; 16] && found.is_empty() || found.contains(&at));
+        assert!(objects.by_guid(record.guid).any(|found| found == at));
+    }
+    assert_eq!(index.by_name("TestAllTypes_C_0"), [0]);
+    assert_eq!(objects.name(0).unwrap(), "TestAllTypes_C_0");
+}
+
+#[test]
+fn any_type_of_serde_reads_properties() {
+    #[derive(Debug, PartialEq, Deserialize)]
+    enum Gender {
+        #[serde(rename = "EGender::Female")]
+        Female,
+    }
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Place {
+        x: f32,
+        y: f32,
+        z: f32,
+    }
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "PascalCase")]
+    struct Mine {
+        #[serde(rename = "bFlagFalse")]
+        flag: bool,
+        enum_byte: Gender,
+        pos: Place,
+        null_str: Option<String>,
+        ref_none: Option<u32>,
+        ref_path: String,
+        stat: [u8; 12],
+        #[serde(default)]
+        nothing: Option<u8>,
+    }
+    #[derive(Debug, Deserialize)]
+    struct ByIndex {
+        #[serde(rename = "Stat")]
+        stat: BTreeMap<i32, u8>,
+    }
+    let save = ark::open(WORLD).unwrap();
+    let mine: Mine = save.objects().read_as(0).unwrap();
+    assert_eq!((mine.flag, mine.enum_byte, mine.null_str, mine.ref_none, mine.nothing), (false, Gender::Female, None, None, None));
+    assert_eq!(mine.pos, Place { x: 1.5, y: -2.25, z: 1_000_000.0 });
+    assert_eq!(mine.ref_path, "BlueprintGeneratedClass /Game/Test/Dodo.Dodo_C");
+    assert_eq!(mine.stat, [3, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+    assert_eq!(save.objects().read_as::<ByIndex>(0).unwrap().stat, BTreeMap::from([(0, 3), (7, 9)]));
+
+    #[derive(Debug, Deserialize)]
+    struct Wrong {
+        #[serde(rename = "Ascii")]
+        _ascii: u8,
+    }
+    let error = save.objects().read_as::<Wrong>(0).unwrap_err();
+    assert_eq!(error.to_string(), "object 0: Ascii: invalid type: string \"hello ARK\", expected u8");
+    let json: serde_json::Value = save.objects().read_as(0).unwrap();
+    assert_eq!(json["Stat"], serde_json::json!({"0": 3, "7": 9}));
+    let _: Status = save.objects().read_as(0).unwrap();
+}

@@ -1,0 +1,113 @@
+//! The JSON form of saves of ARK: nothing is lost, and what is changed in it changes in the file.
+
+use bytespec_formats::{Format, ark, detect, json};
+use std::path::{Path, PathBuf};
+
+fn format_of(bytes: &[u8]) -> Option<&'static Format> {
+    detect(bytes).filter(|format| format.name.starts_with("ark-"))
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_none_or(|extension| extension != "json") {
+            found.push(path);
+        }
+    }
+}
+
+/// Whether the file could be taken there and back.
+fn there_and_back(path: &Path) -> bool {
+    let bytes = std::fs::read(path).unwrap();
+    let bytes = ark::unpack(&bytes, 1 << 30).unwrap().into_owned();
+    let Some(format) = format_of(&bytes) else { return false };
+    let Ok(text) = (format.to_json)(&bytes) else { return false };
+    assert_eq!(json::format_of(&text).unwrap().name, format.name);
+    let back = (format.from_json)(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    if back != bytes {
+        let at = back.iter().zip(&bytes).take_while(|(a, b)| a == b).count();
+        panic!("{}: differs at byte {at:#x}, {} bytes of {}", path.display(), back.len(), bytes.len());
+    }
+    true
+}
+
+#[test]
+fn every_file_comes_back_the_same() {
+    let mut found = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("data/ark"), &mut found);
+    assert!(found.len() > 15);
+    for path in &found {
+        assert!(there_and_back(path), "{}", path.display());
+    }
+}
+
+#[test]
+fn every_file_of_the_corpus_comes_back_the_same() {
+    let root = std::env::var_os("BYTESPEC_CORPUS").map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus"), PathBuf::from);
+    let mut found = Vec::new();
+    files(&root.join("ark"), &mut found);
+    if found.is_empty() {
+        eprintln!("skipped: no corpus at {}", root.display());
+        return;
+    }
+    let same = found.iter().filter(|path| there_and_back(path)).count();
+    eprintln!("{same} of {} files are saves, all came back", found.len());
+    assert!(same > 100, "{same}");
+}
+
+#[test]
+fn what_is_changed_in_json_changes_in_the_file() {
+    for bytes in [
+        &include_bytes!("../data/ark/v05-small.ark")[..],
+        include_bytes!("../data/ark/v09-store-new.ark"),
+        include_bytes!("../data/ark/v11-store-new-data.ark"),
+    ] {
+        let format = format_of(bytes).unwrap();
+        let text = (format.to_json)(bytes).unwrap();
+        let changed =
+            text.replacen(r#""name":"I32","type":"IntProperty","value":-123456789"#, r#""name":"Brand_New_7","type":"Int64Property","value":5"#, 1);
+        assert_ne!(text, changed);
+        let back = (format.from_json)(&changed).unwrap();
+        let save = ark::open(&back).unwrap();
+        assert!(save.verify().is_identical(), "{}", save.verify());
+        assert!(save.cut_off().is_none());
+        let block = save.objects().block(0).unwrap();
+        assert_eq!(block.view(save.objects().names()).int("Brand_New_7"), Some(5));
+        let last = save.objects().len() - 1;
+        let before = ark::open(bytes).unwrap();
+        assert_eq!(save.objects().raw(last).unwrap(), before.objects().raw(last).unwrap());
+        for segment in 0..4 {
+            assert_eq!(save.segment(segment).unwrap(), before.segment(segment).unwrap());
+        }
+        assert_eq!(save.hibernation().map(Result::unwrap), before.hibernation().map(Result::unwrap));
+    }
+}
+
+#[test]
+fn forms_are_told_apart() {
+    let bytes = include_bytes!("../data/ark/v09-store-new.ark");
+    let text = (format_of(bytes).unwrap().to_json)(bytes).unwrap();
+    for expected in [
+        r#"{"name":"EmptyStr","type":"StrProperty","value":""}"#,
+        r#"{"name":"NullStr","type":"StrProperty","value":null}"#,
+        r#"{"name":"RefNone","type":"ObjectProperty","value":-1}"#,
+        r#"{"name":"RefPath","type":"ObjectProperty","value":{"path":"BlueprintGeneratedClass /Game/Test/Dodo.Dodo_C"}}"#,
+        r#"{"index":7,"name":"Stat","of":"None","type":"ByteProperty","value":9}"#,
+        r#"{"name":"Pos","of":"Vector","type":"StructProperty","value":[1.5,-2.25,1000000.0]}"#,
+    ] {
+        assert!(text.contains(expected), "{expected}");
+    }
+}
+
+#[test]
+fn errors_say_where() {
+    let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
+    let format = format_of(bytes).unwrap();
+    let text = (format.to_json)(bytes).unwrap();
+    let error = (format.from_json)(&text.replace(r#""value":1001"#, r#""value":"x""#)).unwrap_err();
+    assert_eq!(error.to_string(), "objects[0].properties[0].value[2].value: expected a whole number");
+    assert_eq!(error.path(), "objects[0].properties[0].value[2].value");
+}
