@@ -1,4 +1,5 @@
 //! Saves of ARK as tools see them: by name, by reference, as types of `serde`.
+#![allow(clippy::unwrap_used)]
 
 use bytespec_formats::ark::{self, Creature, Found, Index, Links, Path, Player, Status, Tribe, Value};
 use serde::Deserialize;

@@ -1,4 +1,5 @@
 //! The JSON form of saves of ARK: nothing is lost, and what is changed in it changes in the file.
+#![allow(clippy::unwrap_used)]
 
 use bytespec_formats::{Format, ark, detect, json};
 use std::path::{Path, PathBuf};
