@@ -290,7 +290,7 @@ fn wrong_documents() {
     );
     assert_eq!(
         error("{\"value\": {\"$String\": {\"bytes\": \"/w==\"}}}"),
-        "value: no engine would read the bytes of this: Variant.String at byte 0x8: invalid utf-8 text"
+        "value: cannot be encoded: Variant.String: the text is no Unicode, which generation 4 does not read"
     );
 }
 

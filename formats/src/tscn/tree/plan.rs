@@ -104,7 +104,7 @@ impl Plan {
                     plan.externals.push(External { path, uid });
                 }
                 Some("node") => {
-                    let step = node(section, at, &external, names);
+                    let step = node(section, at, &external, names, document.generation().is_godot3());
                     plan.nodes.push(step);
                 }
                 Some("connection") => plan.connections.push(ConnectionStep {
@@ -122,7 +122,7 @@ impl Plan {
     }
 }
 
-fn node(section: &Section, at: u32, external: &HashMap<Vec<u8>, u32>, names: &mut Names) -> NodeStep {
+fn node(section: &Section, at: u32, external: &HashMap<Vec<u8>, u32>, names: &mut Names, godot3: bool) -> NodeStep {
     let how = if section.attribute("instance_placeholder").is_some() {
         How::Placeholder
     } else if let Some(instance) = section.attribute("instance") {
@@ -140,7 +140,8 @@ fn node(section: &Section, at: u32, external: &HashMap<Vec<u8>, u32>, names: &mu
     };
     let name = match section.attribute("name") {
         Some(Variant::String(name) | Variant::StringName(name)) => names.id(name.as_bytes()),
-        Some(Variant::Int(number)) => names.id(number.to_string().as_bytes()),
+        // Generation 4 takes no number for a name.
+        Some(Variant::Int(number)) if godot3 => names.id(number.to_string().as_bytes()),
         _ => names.id(b""),
     };
     NodeStep {

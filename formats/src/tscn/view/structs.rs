@@ -19,14 +19,14 @@ impl Section {
     ///     lives: u8,
     /// }
     ///
-    /// let text = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"Node2D\"]\nposition = Vector2(1,2)\nspeed = 1.50 ; slow\n";
+    /// let text = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"Node2D\"]\nposition = Vector2(1,2)\nspeed = 1.50\n";
     /// let mut scene = Document::parse(text)?;
     /// let mut enemy: Enemy = scene.sections()[1].to_struct()?;
     /// assert_eq!((enemy.position.y, enemy.lives), (2.0, 0));
     ///
     /// enemy.lives = 3;
     /// scene.sections_mut()[1].set_struct(&enemy)?;
-    /// let changed = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"Node2D\"]\nposition = Vector2(1,2)\nspeed = 1.50 ; slow\nlives = 3\n";
+    /// let changed = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"Node2D\"]\nposition = Vector2(1,2)\nspeed = 1.50\nlives = 3\n";
     /// assert_eq!(scene.to_bytes(), changed);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
