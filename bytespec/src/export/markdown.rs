@@ -269,8 +269,17 @@ fn anchor(heading: &str) -> String {
 fn without_links(docs: &str) -> String {
     let mut plain = String::new();
     let mut rest = docs;
-    while let Some((before, behind)) = rest.split_once('[') {
+    while let Some(at) = rest.find(['[', '`']) {
+        let (before, found) = rest.split_at(at);
         plain.push_str(before);
+        if let Some(code) = found.strip_prefix('`') {
+            // What stands in code is no link.
+            let end = code.find('`').map_or(found.len(), |end| end + 2);
+            plain.push_str(&found[..end]);
+            rest = &found[end..];
+            continue;
+        }
+        let behind = &found[1..];
         let link = behind.split_once(']').filter(|(shown, _)| !shown.contains('['));
         let Some((shown, after)) = link else {
             plain.push('[');
@@ -330,6 +339,8 @@ mod tests {
             ("[the page](https://example.org/a) and [above](#above)", "[the page](https://example.org/a) and [above](#above)"),
             ("`a[0]`, [0, 1), [", "`a[0]`, [0, 1), ["),
             ("[[`X`]]", "[`X`]"),
+            ("`value[\"key\"][0]`, [`get`](X::get)", "`value[\"key\"][0]`, `get`"),
+            ("`a", "`a"),
         ] {
             assert_eq!(without_links(docs), plain);
         }

@@ -23,6 +23,7 @@ pub mod frame;
 mod guess;
 #[cfg(feature = "json")]
 pub(crate) mod json;
+mod number;
 pub(crate) mod registry;
 #[cfg(any(feature = "json", feature = "serde"))]
 mod row;

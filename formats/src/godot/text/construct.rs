@@ -3,9 +3,9 @@
 use super::Generation;
 use super::error::Fault;
 use super::lex::{Lexer, Token};
-use super::number::Number;
 use super::parse::{Open, unexpected};
 use super::reference::{container_type, reference};
+use crate::godot::number::Number;
 use crate::godot::value::math::Components;
 use crate::godot::{FullObject, GString, NodePath, Object, Packed, Property, Real, Rid, Signal, Type, Variant};
 use base64::Engine as _;
@@ -378,19 +378,12 @@ fn strings(lexer: &mut Lexer<'_>) -> Result<Variant, Fault> {
     Ok(Variant::PackedStringArray(out))
 }
 
-/// A path as the engine takes it apart. Empty names of properties make it empty, but for a colon at the very end.
 fn node_path(lexer: &mut Lexer<'_>, text: &GString, at: usize) -> NodePath {
-    let lossy = text.to_string_lossy();
-    let path = lossy.strip_suffix(':').filter(|rest| !rest.is_empty() && !rest.ends_with(':')).unwrap_or(&lossy);
-    if let Some((_, properties)) = path.split_once(':')
-        && properties.split(':').any(str::is_empty)
-    {
+    let text = text.to_string_lossy();
+    NodePath::as_engine(&text).unwrap_or_else(|| {
         lexer.warn(at, "a path with an empty name of a property: engines read an empty path");
-        if lexer.rules.exact {
-            return NodePath::default();
-        }
-    }
-    NodePath::from_text(path)
+        if lexer.rules.exact { NodePath::default() } else { NodePath::from_text(&text) }
+    })
 }
 
 fn rid(lexer: &mut Lexer<'_>, outermost: bool) -> Result<Variant, Fault> {

@@ -2,8 +2,9 @@
 
 use super::Code;
 use super::error::Fault;
-use super::number::{self, Number};
 use super::{Generation, TextReader};
+use crate::godot::number::{self, Number};
+use crate::godot::value::color;
 use crate::godot::{Color, GString};
 use memchr::{memchr, memchr2};
 use std::borrow::Cow;
@@ -292,19 +293,12 @@ impl<'a> Lexer<'a> {
             return Ok(Token::End);
         }
         let digits = &self.text[from..self.pos];
-        let digit = |at: usize| digits.get(at).map_or(0, |digit| (*digit as char).to_digit(16).unwrap_or(0));
-        let one = |at: usize| digit(at) as f32 / 15.0;
-        let two = |at: usize| (digit(at) * 16 + digit(at + 1)) as f32 / 255.0;
-        let alpha_first = self.godot3();
-        let color = |[r, g, b, a]: [f32; 4]| if alpha_first { Color { r: g, g: b, b: a, a: r } } else { Color { r, g, b, a } };
-        let color = match digits.len() {
-            3 => Color { r: one(0), g: one(1), b: one(2), a: 1.0 },
-            4 => color([one(0), one(1), one(2), one(3)]),
-            6 => Color { r: two(0), g: two(2), b: two(4), a: 1.0 },
-            8 => color([two(0), two(2), two(4), two(6)]),
-            _ => {
+        let color = match color::of_digits(digits) {
+            Some(Color { r: a, g: r, b: g, a: b }) if self.godot3() && matches!(digits.len(), 4 | 8) => Color { r, g, b, a },
+            Some(color) => color,
+            None => {
                 self.warn(start, "a colour has 3, 4, 6 or 8 digits: engines read this one as black");
-                Color { r: 0.0, g: 0.0, b: 0.0, a: 1.0 }
+                color::BLACK
             }
         };
         Ok(Token::Color(color))

@@ -20,7 +20,6 @@ mod digits;
 mod error;
 mod generation;
 pub(crate) mod lex;
-mod number;
 mod order;
 pub(crate) mod parse;
 mod reference;

@@ -4,8 +4,8 @@ use super::Generation;
 use super::construct::open;
 use super::error::Fault;
 use super::lex::{Lexer, Token};
-use super::number::Number;
 use super::parse::unexpected;
+use crate::godot::number::Number;
 use crate::godot::{ContainerType, GString, Object, Type};
 
 /// `SubResource(id)`, `ExtResource(id)`, `Resource(path)`, at the parenthesis.

@@ -9,7 +9,7 @@ use std::mem::discriminant;
 
 /// How an engine compares keys.
 ///
-/// Measured with 3.2.3, 3.6.2 and 4.6.3.
+/// Measured with 3.2.3 and 4.6.3; 3.6.2 differs in that an array of floats that has a NaN is itself there.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct KeyRule {
     /// A dictionary is a key only by its identity, which no two have; packed arrays are compared bit for bit, and

@@ -2,6 +2,7 @@
 
 mod clone;
 mod collection;
+pub(crate) mod color;
 mod container;
 mod convert;
 mod debug;

@@ -75,4 +75,12 @@ impl NodePath {
             subnames: properties.split(':').filter(|name| !name.is_empty()).map(GString::from).collect(),
         }
     }
+
+    /// The path as the engine takes a text apart: `None` where a property has an empty name, but for a colon at the very end. Engines
+    /// then have an empty path.
+    pub(crate) fn as_engine(text: &str) -> Option<Self> {
+        let path = text.strip_suffix(':').filter(|rest| !rest.is_empty() && !rest.ends_with(':')).unwrap_or(text);
+        let unnamed = path.split_once(':').is_some_and(|(_, properties)| properties.split(':').any(str::is_empty));
+        (!unnamed).then(|| Self::from_text(path))
+    }
 }

@@ -1,9 +1,9 @@
 //! What a typed container makes of values of other types: generation 4's strict conversions, measured with 4.6.3.
 
-mod color;
 mod rotation;
 
 use super::*;
+use crate::godot::number::{self, Number};
 use rotation::Rotation;
 
 /// Converts a value to what a typed container holds; `false` if it cannot be. `wide`: new vectors get `f64` components.
@@ -45,12 +45,12 @@ fn converted(value: &Variant, wanted: Type, wide: bool) -> Option<Variant> {
     Some(match (wanted, value) {
         (Type::Bool, V::Int(number)) => V::Bool(*number != 0),
         (Type::Bool, V::Float(number)) => V::Bool(*number != 0.0),
-        (Type::Int, V::Bool(_) | V::Float(_)) => V::Int(integer(value)),
+        (Type::Int, V::Bool(_) | V::Float(_)) => V::Int(number(value).to_i64()),
         (Type::Float, V::Bool(_) | V::Int(_)) => V::Float(float(value)),
         (Type::String, V::StringName(text)) => V::String(text.clone()),
         (Type::String, V::NodePath(path)) => path.to_text().into(),
         (Type::StringName, V::String(text)) => V::StringName(text.clone()),
-        (Type::NodePath, V::String(text)) => NodePath::from_text(&text.to_string_lossy()).into(),
+        (Type::NodePath, V::String(text)) => NodePath::as_engine(&text.to_string_lossy()).unwrap_or_default().into(),
         (Type::Color, V::String(_) | V::Int(_)) => V::Color(color(value)),
         (Type::Vector2, V::Vector2i(v)) if wide => Vector2::new(f64::from(v.x), f64::from(v.y)).into(),
         (Type::Vector2, V::Vector2i(v)) => Vector2::new(v.x as f32, v.y as f32).into(),
@@ -146,9 +146,9 @@ fn unpacked(packed: &Variant) -> Option<Vec<Variant>> {
 /// An array as a packed one: what is no such item becomes zero.
 fn pack(items: &[Variant], wanted: Type, wide: bool) -> Option<Variant> {
     Some(match wanted {
-        Type::PackedByteArray => items.iter().map(|item| small(item) as u8).collect::<Vec<u8>>().into(),
-        Type::PackedInt32Array => items.iter().map(small).collect::<Vec<i32>>().into(),
-        Type::PackedInt64Array => items.iter().map(integer).collect::<Vec<i64>>().into(),
+        Type::PackedByteArray => items.iter().map(|item| number(item).to_u8()).collect::<Vec<u8>>().into(),
+        Type::PackedInt32Array => items.iter().map(|item| number(item).to_i32()).collect::<Vec<i32>>().into(),
+        Type::PackedInt64Array => items.iter().map(|item| number(item).to_i64()).collect::<Vec<i64>>().into(),
         Type::PackedFloat32Array => items.iter().map(|item| float(item) as f32).collect::<Vec<f32>>().into(),
         Type::PackedFloat64Array => items.iter().map(float).collect::<Vec<f64>>().into(),
         Type::PackedStringArray => items.iter().map(text).collect::<Vec<GString>>().into(),
@@ -201,41 +201,30 @@ fn components(value: &Variant) -> (bool, [f64; 4]) {
 
 // --- numbers and texts out of anything ---
 
-/// As processors convert: what does not fit is the least number.
-fn whole(number: f64) -> i64 {
-    if (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&number) { number as i64 } else { i64::MIN }
-}
-
-/// The same in 32 bits.
+/// A component of a vector, cut to a whole number.
 fn short(number: impl Into<f64>) -> i32 {
-    let number = number.into();
-    if number > -2_147_483_649.0 && number < 2_147_483_648.0 { number as i32 } else { i32::MIN }
+    Number::Float(number.into()).to_i32()
 }
 
-fn integer(value: &Variant) -> i64 {
+/// What a value is as a number; zero if it is none.
+fn number(value: &Variant) -> Number {
     match value {
-        Variant::Bool(truth) => i64::from(*truth),
-        Variant::Int(number) => *number,
-        Variant::Float(number) => whole(*number),
-        Variant::String(text) => digits(&text.to_string_lossy()),
-        _ => 0,
-    }
-}
-
-fn small(value: &Variant) -> i32 {
-    match value {
-        Variant::Float(number) => short(*number),
-        other => integer(other) as i32,
+        Variant::Bool(truth) => Number::Int(i64::from(*truth)),
+        Variant::Int(number) => Number::Int(*number),
+        Variant::Float(number) => Number::Float(*number),
+        Variant::String(text) => Number::Int(digits(&text.to_string_lossy())),
+        _ => Number::Int(0),
     }
 }
 
 fn float(value: &Variant) -> f64 {
     match value {
-        Variant::Bool(truth) => f64::from(u8::from(*truth)),
-        Variant::Int(number) => *number as f64,
-        Variant::Float(number) => *number,
-        Variant::String(text) => leading_float(&text.to_string_lossy()),
-        _ => 0.0,
+        Variant::String(text) => {
+            let text = text.to_string_lossy();
+            let text = text.trim_start();
+            number::as_engine(text.strip_prefix('+').unwrap_or(text).as_bytes())
+        }
+        other => number(other).to_f64(),
     }
 }
 
@@ -255,36 +244,20 @@ fn text(value: &Variant) -> GString {
     }
 }
 
-/// The number of a text as engines see it: all digits up to a point, whatever stands between them.
+/// The number of a text as engines see it: all digits up to a point, whatever stands between them. 19 digits wrap, more
+/// are as much as fits.
 fn digits(text: &str) -> i64 {
-    let (mut number, mut negative) = (0i64, false);
-    for letter in text.split('.').next().unwrap_or_default().chars() {
-        if let Some(digit) = letter.to_digit(10) {
-            let next = number.checked_mul(10).and_then(|number| number.checked_add(digit.into()));
-            let Some(next) = next else { return if negative { i64::MIN } else { i64::MAX } };
-            number = next;
-        } else if letter == '-' && number == 0 {
+    let (mut number, mut negative, mut count) = (0i64, false, 0u32);
+    for byte in text.bytes().take_while(|byte| *byte != b'.') {
+        if byte.is_ascii_digit() {
+            count += u32::from(count > 0 || byte != b'0');
+            if count > 19 {
+                return if negative { i64::MIN } else { i64::MAX };
+            }
+            number = number.wrapping_mul(10).wrapping_add(i64::from(byte - b'0'));
+        } else if byte == b'-' && count == 0 {
             negative = !negative;
         }
     }
-    if negative { -number } else { number }
-}
-
-/// The longest number that a text begins with.
-fn leading_float(text: &str) -> f64 {
-    let text = text.trim_start();
-    let digits = |at: usize| text[at..].bytes().take_while(u8::is_ascii_digit).count();
-    let mut end = usize::from(text.starts_with(['+', '-']));
-    end += digits(end);
-    if text[end..].starts_with('.') {
-        end += 1 + digits(end + 1);
-    }
-    if text[end..].starts_with(['e', 'E']) {
-        let sign = usize::from(text[end + 1..].starts_with(['+', '-']));
-        let exponent = digits(end + 1 + sign);
-        if exponent > 0 {
-            end += 1 + sign + exponent;
-        }
-    }
-    text[..end].parse().unwrap_or(0.0)
+    if negative { number.wrapping_neg() } else { number }
 }

@@ -1,4 +1,4 @@
-//! Numbers as they are read.
+//! Numbers in text, as scenes and typed containers read them.
 
 /// A number of the text.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,6 +15,7 @@ impl Number {
         }
     }
 
+    #[cfg(feature = "tscn")]
     pub(crate) fn to_f32(self) -> f32 {
         match self {
             Number::Int(value) => value as f32,
@@ -47,6 +48,7 @@ impl Number {
 }
 
 /// The digits of an `int`. Engines let the last digit overflow, and stop at the greatest number before that.
+#[cfg(feature = "tscn")]
 pub(crate) fn int(text: &[u8]) -> (i64, bool) {
     let (negative, digits) = match text {
         [b'-', digits @ ..] => (true, digits),
@@ -68,10 +70,12 @@ pub(crate) fn int(text: &[u8]) -> (i64, bool) {
 }
 
 /// Powers of ten that an `f64` holds exactly.
+#[cfg(feature = "tscn")]
 const EXACT: [f64; 23] =
     [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
 
 /// A float with few digits and a small exponent, where one operation gives the right result to the last bit.
+#[cfg(feature = "tscn")]
 #[inline]
 pub(crate) fn few_digits(negative: bool, mantissa: u64, exponent: i32) -> Option<f64> {
     if mantissa > 1 << 53 {
@@ -86,6 +90,7 @@ pub(crate) fn few_digits(negative: bool, mantissa: u64, exponent: i32) -> Option
 }
 
 /// A float, rounded to the nearest. `text` is a sign, digits with or without a point, and perhaps an exponent.
+#[cfg(feature = "tscn")]
 pub(crate) fn nearest(text: &[u8]) -> f64 {
     let whole = std::str::from_utf8(text).unwrap_or_default();
     let mut end = whole.len();

@@ -2,7 +2,7 @@
 
 use crate::godot::Color;
 
-pub(super) const BLACK: Color = Color::rgb(0.0, 0.0, 0.0);
+pub(crate) const BLACK: Color = Color::rgb(0.0, 0.0, 0.0);
 
 /// Eight bits for each of red, green, blue and opacity, red first.
 pub(super) fn of_number(number: u32) -> Color {
@@ -12,20 +12,25 @@ pub(super) fn of_number(number: u32) -> Color {
 
 /// Hexadecimal digits, or a name; black where it is neither.
 pub(super) fn of_text(text: &str) -> Color {
-    of_digits(text.strip_prefix('#').unwrap_or(text)).or_else(|| of_name(text)).unwrap_or(BLACK)
+    of_digits(text.strip_prefix('#').unwrap_or(text).as_bytes()).or_else(|| of_name(text)).unwrap_or(BLACK)
 }
 
-/// Three, four, six or eight digits, opacity last.
-fn of_digits(digits: &str) -> Option<Color> {
-    let parts: Option<Vec<f32>> = digits.chars().map(|digit| digit.to_digit(16).map(|value| value as f32)).collect();
-    let parts = parts?;
-    let pair = |at: usize| (parts[at] * 16.0 + parts[at + 1]) / 255.0;
-    Some(match parts.len() {
-        3 => Color::rgb(parts[0] / 15.0, parts[1] / 15.0, parts[2] / 15.0),
-        4 => Color::new(parts[0] / 15.0, parts[1] / 15.0, parts[2] / 15.0, parts[3] / 15.0),
-        6 => Color::rgb(pair(0), pair(2), pair(4)),
-        8 => Color::new(pair(0), pair(2), pair(4), pair(6)),
-        _ => return None,
+/// Three, four, six or eight hexadecimal digits, opacity last.
+pub(crate) fn of_digits(digits: &[u8]) -> Option<Color> {
+    if !matches!(digits.len(), 3 | 4 | 6 | 8) {
+        return None;
+    }
+    let mut parts = [0.0; 8];
+    for (part, digit) in parts.iter_mut().zip(digits) {
+        *part = char::from(*digit).to_digit(16)? as f32;
+    }
+    let one = |at: usize| parts[at] / 15.0;
+    let two = |at: usize| (parts[at] * 16.0 + parts[at + 1]) / 255.0;
+    Some(match digits.len() {
+        3 => Color::rgb(one(0), one(1), one(2)),
+        4 => Color::new(one(0), one(1), one(2), one(3)),
+        6 => Color::rgb(two(0), two(2), two(4)),
+        _ => Color::new(two(0), two(2), two(4), two(6)),
     })
 }
 
