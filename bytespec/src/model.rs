@@ -84,6 +84,45 @@ pub trait ProtoModel: Sized {
         encode_appending::<true, _, _>(self, out, limits, ctx)
     }
 
+    /// How many bytes the message takes, constructor included.
+    ///
+    /// Only by writing them is this known for all declarations: lengths may be varints of what follows, sums are over bytes. So
+    /// it costs what [`encode`](Self::encode) costs; the bytes are dropped. Whoever needs them too calls [`encode`](Self::encode) or
+    /// [`encode_into`](Self::encode_into) and looks at the length, and whoever measures often keeps a buffer for the latter.
+    ///
+    /// ```
+    /// # use bytespec::ProtoModel;
+    /// #[derive(ProtoModel)]
+    /// #[proto(header())]
+    /// struct Name {
+    ///     #[field(prefix_length = 2)]
+    ///     text: String,
+    /// }
+    /// assert_eq!(Name { text: "abc".into() }.encoded_len()?, 5);
+    /// # Ok::<(), bytespec::EncodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    #[inline]
+    fn encoded_len(&self) -> Result<usize, EncodeError>
+    where
+        Self: Encode<()>,
+    {
+        self.encode().map(|bytes| bytes.len())
+    }
+
+    /// How many bytes the message takes, with limits and a context. See [`encoded_len`](Self::encoded_len).
+    ///
+    /// # Errors
+    /// As [`encode_with`](Self::encode_with).
+    fn encoded_len_with<C: ?Sized>(&self, limits: &Limits, ctx: &mut C) -> Result<usize, EncodeError>
+    where
+        Self: Encode<C>,
+    {
+        self.encode_with(limits, ctx).map(|bytes| bytes.len())
+    }
+
     /// The message without its constructor, as it stands inside other messages.
     ///
     /// # Errors

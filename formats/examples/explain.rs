@@ -9,6 +9,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let format = format.ok_or("no such format")?;
     println!("{}: {}", format.name, (format.verify)(&bytes));
-    print!("{}", (format.explain)(&bytes));
+    if let Some(explain) = format.explain {
+        print!("{}", explain(&bytes));
+    }
     Ok(())
 }

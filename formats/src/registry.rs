@@ -15,12 +15,12 @@ pub struct Format {
     pub recognised_by: &'static str,
     /// How sure it is that these bytes are of this format.
     pub recognise: fn(&[u8]) -> Confidence,
-    /// The annotated dump.
-    pub explain: for<'a> fn(&'a [u8]) -> Explanation<'a>,
+    /// The annotated dump; `None` for formats that are text, which say themselves what they are.
+    pub explain: Option<for<'a> fn(&'a [u8]) -> Explanation<'a>>,
     /// Decodes, encodes and compares.
     pub verify: fn(&[u8]) -> Verdict,
-    /// The declaration.
-    pub schema: fn() -> &'static Schema,
+    /// The declaration; `None` for formats that are text.
+    pub schema: Option<fn() -> &'static Schema>,
     /// How a declared tag stands on the wire, where the declaration leaves it to the context; `None` where the format has no such
     /// variant. See [`markdown_in`](bytespec::export::markdown_in).
     pub tags: fn(u64) -> Option<u64>,
@@ -67,6 +67,13 @@ pub enum Verdict {
     Undecodable(DecodeError),
     /// The value cannot be written.
     Unencodable(EncodeError),
+    /// The text cannot be read.
+    Unreadable {
+        /// Where, in bytes.
+        at: usize,
+        /// Why, with line and column.
+        message: String,
+    },
 }
 
 impl Verdict {
@@ -95,6 +102,7 @@ impl core::fmt::Display for Verdict {
             Verdict::Differs { at } => write!(f, "differs at byte {at:#x}"),
             Verdict::Undecodable(error) => write!(f, "cannot be decoded: {error}"),
             Verdict::Unencodable(error) => write!(f, "cannot be encoded: {error}"),
+            Verdict::Unreadable { message, .. } => write!(f, "cannot be read: {message}"),
         }
     }
 }
@@ -117,6 +125,8 @@ pub fn formats() -> &'static [Format] {
         crate::ark::registry::SMALL,
         #[cfg(feature = "ark")]
         crate::ark::registry::PROPERTIES,
+        #[cfg(feature = "tscn")]
+        crate::tscn::registry::TSCN,
     ];
     FORMATS
 }

@@ -1,4 +1,5 @@
 //! Saves of ARK as tools see them: by name, by reference, as types of `serde`.
+#![allow(clippy::unwrap_used)]
 
 use bytespec_formats::ark::{self, Creature, Found, Index, Links, Path, Player, Status, Tribe, Value};
 use serde::Deserialize;
@@ -15,7 +16,7 @@ fn properties_are_found_by_name_and_index() {
     assert_eq!(view.int("I64"), Some(-1_234_567_890_123_456_789));
     assert_eq!(view.int("U64"), None);
     assert_eq!(view.get("U64"), Some(&Value::UInt64(18_000_000_000_000_000_000)));
-    assert_eq!(view.float("F64"), Some(2.718281828459045));
+    assert_eq!(view.float("F64"), Some(std::f64::consts::E));
     assert_eq!(view.text("EnumByte").as_deref(), Some("EGender::Female"));
     assert_eq!(view.text("Astral").as_deref(), Some("🦖 rex"));
     assert_eq!(view.text("NameV").as_deref(), Some("Region_3"));

@@ -253,7 +253,9 @@ fn the_first_release_of_generation_3_is_named() {
 
 #[test]
 fn wrong_documents() {
-    let all = "expected one of `godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`";
+    let names: Vec<_> = bytespec_formats::formats().iter().map(|format| format!("`{}`", format.name)).collect();
+    assert!(names.join(", ").starts_with("`godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`"));
+    let all = format!("expected one of {}", names.join(", "));
     let cases = [
         ("", "", "EOF while parsing a value at line 1 column 0".to_owned()),
         ("[1]", "", "invalid type: sequence, expected an object with `format` at line 1 column 1".into()),
@@ -288,7 +290,7 @@ fn wrong_documents() {
     );
     assert_eq!(
         error("{\"value\": {\"$String\": {\"bytes\": \"/w==\"}}}"),
-        "value: no engine would read the bytes of this: Variant.String at byte 0x8: invalid utf-8 text"
+        "value: cannot be encoded: Variant.String: the text is no Unicode, which generation 4 does not read"
     );
 }
 

@@ -68,6 +68,23 @@ fn a_change_leaves_the_rest_as_it_was() {
 }
 
 #[test]
+fn a_comment_stays_on_the_line_it_is_on() {
+    let text = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"Node\"] ; empty\n\n[node name=\"B\" parent=\".\"]\na = 1 ; one\n; below\nb = [1, ; inside\n2]\t; two ; last";
+    let mut document = Document::parse(text).unwrap();
+    assert_eq!(document.to_bytes(), text);
+    document.sections_mut()[1].set_property("x", 5);
+    let second = &mut document.sections_mut()[2];
+    second.insert_property(1, "new", true);
+    second.set_property("b", 3);
+    second.set_property("c", 4);
+    let wanted = "[gd_scene format=3]\n\n[node name=\"A\" type=\"Node\"] ; empty\nx = 5\n\n[node name=\"B\" parent=\".\"]\na = 1 ; one\nnew = true\n; below\nb = 3\t; two ; last\nc = 4";
+    assert_eq!(String::from_utf8(document.to_bytes()).unwrap(), wanted);
+    // It goes with what it is about.
+    document.sections_mut()[2].remove_property("b");
+    assert!(document.to_bytes().ends_with(b"new = true\nc = 4"));
+}
+
+#[test]
 fn a_new_document_is_written() {
     let mut document = Document::new(Kind::Scene, Generation::V4_6);
     let mut head = Section::new("gd_scene");

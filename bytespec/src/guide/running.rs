@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | `encode` | the bytes of a message |
 //! | `encode_into` | appends them to a vector, which is as it was after an error |
+//! | `encoded_len` | how many bytes it takes; costs as much as `encode` |
 //! | `decode` | reads a message that takes up all of the input |
 //! | `decode_from` | reads one at an offset and says where it ends |
 //! | `decode_bytes` | shares the input with fields of type `Bytes` (feature `bytes`) |

@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::command::ark::ArkCommand;
+use crate::command::tscn::args::TscnArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -33,6 +34,8 @@ pub(crate) enum Command {
     Formats(FormatsArgs),
     /// Print the declaration of a format
     Schema(SchemaArgs),
+    /// Look into Godot's text scenes, resources and settings, and change them
+    Tscn(TscnArgs),
 }
 
 #[derive(Debug, Args)]

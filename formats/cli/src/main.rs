@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         Command::Ark(command) => command::ark::run(&command),
         Command::Formats(args) => command::formats::run(&args),
         Command::Schema(args) => command::schema::run(&args),
+        Command::Tscn(args) => command::tscn::run(&args),
     };
     match result {
         Ok(status) => status.into(),

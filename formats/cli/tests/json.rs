@@ -115,7 +115,7 @@ fn bad_input_leaves_the_output_as_it_was() {
 
 #[test]
 fn json_that_names_no_known_format_is_refused_with_those_that_are() {
-    let all = "expected one of `godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`, `ark-world`, `ark-save`, `ark-property`";
+    let all = "expected one of `godot4-store`, `godot4-variant`, `godot3-store`, `godot3-variant`, `ark-world`, `ark-save`, `ark-property`, `tscn`";
     let ran = run_with(&["binary", "-", "-o", "-"], b"{\"value\": 1}");
     assert_eq!((ran.err, ran.status), (format!("error: standard input: no `format` is named, {all}\n"), 1));
     let ran = run_with(&["binary", "-", "-o", "-"], b"{\"format\": \"gif\", \"value\": 1}");

@@ -22,7 +22,7 @@ mod engine;
 pub mod frame;
 mod guess;
 #[cfg(feature = "json")]
-mod json;
+pub(crate) mod json;
 pub(crate) mod registry;
 #[cfg(any(feature = "json", feature = "serde"))]
 mod row;

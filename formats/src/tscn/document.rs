@@ -42,6 +42,8 @@ pub struct Section {
     pub(super) open: Piece,
     /// Up to and with `]`.
     pub(super) close: Piece,
+    /// A comment behind it, on the same line.
+    pub(super) trail: Piece,
     pub(super) offset: usize,
     pub(super) source: Arc<[u8]>,
 }
@@ -56,6 +58,8 @@ pub struct Field {
     /// The name, the equals sign and what stands around it.
     pub(super) name_text: Piece,
     pub(super) value_text: Piece,
+    /// A comment behind a property, on the same line.
+    pub(super) trail: Piece,
     pub(super) offset: usize,
 }
 
@@ -125,6 +129,7 @@ impl Section {
             lead: Piece::Made,
             open: Piece::Made,
             close: Piece::Made,
+            trail: Piece::Made,
             offset: 0,
             source: Arc::from(&[][..]),
         }
@@ -235,7 +240,7 @@ fn remove(fields: &mut Vec<Field>, name: &str) -> Option<Variant> {
 
 impl Field {
     pub(super) fn new(name: GString, value: Variant) -> Self {
-        Field { name, value, lead: Piece::Made, name_text: Piece::Made, value_text: Piece::Made, offset: 0 }
+        Field { name, value, lead: Piece::Made, name_text: Piece::Made, value_text: Piece::Made, trail: Piece::Made, offset: 0 }
     }
 
     /// The name.

@@ -17,18 +17,27 @@
 //! A [`Document`] is a list of [`Section`]s in the order of the file. There are two ways to write one:
 //! [`Document::to_bytes`] keeps the source of all that was not touched, comments and spelling of numbers included;
 //! [`Document::to_engine`] writes the values as an engine of a chosen [`Generation`](crate::godot::text::Generation) saves them.
+//! [`edit`] changes nodes and resources with all that goes by their names; [`tree`] is the tree that a scene stands for.
 
+mod check;
 mod dialect;
 mod document;
+pub mod edit;
 mod engine;
 mod heading;
+#[cfg(feature = "json")]
+mod json;
 mod natural;
 mod piece;
 mod read;
+pub(crate) mod registry;
 mod structure;
+pub mod tree;
 mod used;
+pub mod view;
 mod write;
 
+pub use check::{Checker, Diagnostic, Related};
 pub use dialect::Dialect;
 pub use document::{Document, Field, Kind, Section};
 pub use read::{DocumentReader, Reading};

@@ -293,9 +293,9 @@ impl<'a> Reader<'a> {
             lead: Piece::kept(self.done..from),
             name_text: Piece::kept(from..start),
             value_text: Piece::kept(start..end),
+            trail: self.trail(end),
             offset: from,
         };
-        self.done = end;
         if self.document.sections.is_empty() {
             let source = Arc::clone(&self.document.source);
             let headless = Section { headless: true, lead: Piece::kept(0..0), source, ..Section::new("") };
@@ -325,11 +325,25 @@ impl<'a> Reader<'a> {
         Ok((parse::value(&mut self.lexer)?, start))
     }
 
+    /// All up to `end` is in some piece. So is a comment behind it on the same line: it stays there when something is put in below.
+    fn trail(&mut self, end: usize) -> Piece {
+        self.done = end;
+        let rest = self.lexer.text().get(end..).unwrap_or_default();
+        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        if rest.get(blanks) != Some(&b';') {
+            return Piece::Made;
+        }
+        // A NUL ends the text for the lexer, which then goes no further.
+        let comment = &rest[blanks..];
+        self.done = end + blanks + memchr::memchr3(b'\n', b'\r', 0, comment).unwrap_or(comment.len());
+        Piece::kept(end..self.done)
+    }
+
     fn heading(&mut self) -> Result<(), Fault> {
         let from = self.lexer.pos();
         let source = Arc::clone(&self.document.source);
-        let section = if self.document.kind == Kind::Config { self.raw_heading(from, source)? } else { self.tag(from, source)? };
-        self.done = self.lexer.pos();
+        let mut section = if self.document.kind == Kind::Config { self.raw_heading(from, source)? } else { self.tag(from, source)? };
+        section.trail = self.trail(self.lexer.pos());
         self.document.sections.push(section);
         self.tell_warnings(0, None);
         Ok(())
@@ -412,6 +426,7 @@ impl<'a> Reader<'a> {
                 lead: Piece::kept(end..at),
                 name_text: Piece::kept(at..start),
                 value_text: Piece::kept(start..self.lexer.pos()),
+                trail: Piece::Made,
                 offset: at,
             });
             end = self.lexer.pos();
@@ -448,6 +463,11 @@ fn looks_like_start(line: &[u8]) -> bool {
         }
         _ => false,
     }
+}
+
+/// What a text is, by its first heading.
+pub(super) fn kind_of(text: &[u8]) -> Kind {
+    glance(text).0
 }
 
 /// What a text is, and of which generation, as its first heading has it.

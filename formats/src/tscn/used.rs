@@ -35,7 +35,7 @@ pub(super) fn used(document: &Document) -> HashSet<(bool, Vec<u8>)> {
 }
 
 /// All references in a value, those in the types of containers too.
-fn each_reference(value: &Variant, tell: &mut dyn FnMut(&Object)) {
+pub(super) fn each_reference(value: &Variant, tell: &mut dyn FnMut(&Object)) {
     fn of_type(of: &ContainerType, tell: &mut dyn FnMut(&Object)) {
         if let ContainerType::Reference(object) = of {
             tell(object);

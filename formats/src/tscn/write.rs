@@ -58,6 +58,7 @@ impl Section {
                 }
             }
             out.extend_from_slice(self.close.bytes(&self.source).unwrap_or(b"]"));
+            out.extend_from_slice(self.trail.bytes(&self.source).unwrap_or_default());
         }
         for (at, field) in self.properties.iter().enumerate() {
             let first = at == 0 && self.headless && before.is_none();
@@ -70,6 +71,7 @@ impl Section {
             };
             out.extend_from_slice(field.lead.bytes(&self.source).unwrap_or(usual));
             field.write(kind, writer, &self.source, out);
+            out.extend_from_slice(field.trail.bytes(&self.source).unwrap_or_default());
         }
     }
 }

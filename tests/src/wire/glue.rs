@@ -65,7 +65,10 @@ impl<T> Of<T> {
 
 impl<T: ProtoModel + Glue + Encode + for<'de> Decode<'de>> Schema for Of<T> {
     fn encode(&self, value: &Value) -> Result<Vec<u8>, EncodeError> {
-        T::from_json(value).encode()
+        let value = T::from_json(value);
+        let bytes = value.encode();
+        assert_eq!(value.encoded_len().ok(), bytes.as_ref().ok().map(Vec::len));
+        bytes
     }
 
     fn encode_into(&self, value: &Value, out: &mut Vec<u8>) -> Result<(), EncodeError> {

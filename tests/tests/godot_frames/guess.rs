@@ -173,7 +173,7 @@ fn files_of_several_values_are_verified_and_explained() {
     for name in ["godot4-store", "godot3-store"] {
         assert!((format(name).verify)(&bytes).is_identical());
         assert_eq!(
-            (format(name).explain)(&bytes).to_string(),
+            format(name).explain.unwrap()(&bytes).to_string(),
             "\
 0000                             values: 2 items
 0000                               [0]:

@@ -284,6 +284,7 @@ const _: () = {
                 tag: __bs::schema::Tag::Word {
                     layout: __bs::Layout::UInt(4u8),
                     mask: 255u64,
+                    mapped: false,
                 },
                 variants: &[
                     __bs::schema::Variant {

@@ -10,7 +10,11 @@ use std::io::IsTerminal;
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
     let bytes = input::read(&args.file)?;
     let format = input::format_of(&args.file, &bytes, args.format.as_deref())?;
-    let explanation = (format.explain)(&bytes);
+    let explain = format.explain.ok_or_else(|| {
+        let message = format!("{}: `{}` is text and has no bytes to explain", name(&args.file), format.name);
+        Failure::Status(message, Status::Usage)
+    })?;
+    let explanation = explain(&bytes);
     let items = |default| match args.limit {
         Some(0) => usize::MAX,
         Some(limit) => limit,
@@ -47,7 +51,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
 }
 
 /// See <https://no-color.org>.
-fn is_colored(color: Color) -> bool {
+pub(super) fn is_colored(color: Color) -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     match color {
         Color::Always => true,

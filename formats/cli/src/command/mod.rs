@@ -6,4 +6,5 @@ pub(crate) mod explain;
 pub(crate) mod formats;
 pub(crate) mod json;
 pub(crate) mod schema;
+pub(crate) mod tscn;
 pub(crate) mod verify;

@@ -8,7 +8,8 @@ use std::fmt::Write;
 
 pub(crate) fn run(args: &SchemaArgs) -> Result<Status, Failure> {
     let format = input::by_name(&args.name)?;
-    let schema = (format.schema)();
+    let declared = format.schema.ok_or_else(|| Failure::Status(format!("`{}` is text and has no declaration", format.name), Status::Usage))?;
+    let schema = declared();
     to_stdout(|out| match args.form {
         Form::Markdown => out.write_str(&export::markdown_in(schema, &format.tags)),
         Form::Json => writeln!(out, "{}", export::json(schema)),

@@ -53,6 +53,7 @@ impl Report {
             Verdict::Differs { at } => (&mut self.different, "differs", Some(*at), None),
             Verdict::Undecodable(error) => (&mut self.bad, "undecodable", Some(error.offset()), Some(error.to_string())),
             Verdict::Unencodable(error) => (&mut self.bad, "unencodable", None, Some(error.to_string())),
+            Verdict::Unreadable { at, message } => (&mut self.bad, "undecodable", Some(*at), Some(message.clone())),
             other => (&mut self.bad, "unknown", None, Some(other.to_string())),
         };
         *count += 1;

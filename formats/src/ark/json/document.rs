@@ -404,7 +404,7 @@ fn world_header(json: &Json, version: i16) -> Result<WorldHeader> {
     let small = |name: &str| optional(json, name, |json| whole::<u32>(json, "an offset"));
     let segment = |json: &Json| match json {
         Json::Null => Ok(Segment::default()),
-        json => match &array(json)?[..] {
+        json => match array(json)? {
             [offset, size] => Ok(Segment { offset: whole(offset, "an offset")?, size: whole(size, "a size")? }),
             _ => Err(JsonError::at("", "expected an offset and a size")),
         },

@@ -87,7 +87,8 @@ pub(super) fn name(name: &Name<'_>, names: &mut Names) -> Json {
         Name::Pair { index, number } => {
             let (base, _) = names.pair(name);
             let base = base.into_owned();
-            if names.find(&names.text(name).into_owned()).as_ref() == Some(name) {
+            let text = names.text(name).into_owned();
+            if names.find(&text).as_ref() == Some(name) {
                 Json::String(names.text(name).into_owned())
             } else if names.find_base(&base) == Some(*index) {
                 json!({ "base": base, "number": number })

@@ -12,6 +12,7 @@ use bytespec::TagMap;
 
 pub(crate) use number::Truth;
 pub(crate) use packed::{Bulk, Strings};
+pub(crate) use string::seen;
 
 /// The numbers of the types: those of the declaration are of generation 4.
 pub(crate) struct Ids;

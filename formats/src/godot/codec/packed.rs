@@ -80,9 +80,9 @@ pub(crate) struct Strings;
 impl<'de> Codec<'de, Vec<GString>, Engine> for Strings {
     const LAYOUT: Layout = Layout::Custom("count, then texts with NUL");
 
-    fn encode(items: &Vec<GString>, out: &mut Encoder, _: &'static Settings, _: &mut Engine) -> Result<(), EncodeError> {
+    fn encode(items: &Vec<GString>, out: &mut Encoder, _: &'static Settings, engine: &mut Engine) -> Result<(), EncodeError> {
         put_count(items.len(), out)?;
-        items.iter().try_for_each(|text| put_text(text, true, out))
+        items.iter().try_for_each(|text| put_text(text, true, out, engine))
     }
 
     fn decode(input: &mut Decoder<'de>, _: &'static Settings, engine: &mut Engine) -> Result<Vec<GString>, DecodeError> {

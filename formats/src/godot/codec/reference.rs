@@ -40,7 +40,7 @@ impl EncodeTagged<Engine> for Object {
     fn tag(&self, engine: &mut Engine) -> Result<u64, EncodeError> {
         match self {
             Object::Id(_) => Ok(1),
-            Object::Full(_) if engine.objects => Ok(0),
+            Object::Full(object) if engine.objects => object.check_writable(engine).map_err(EncodeError::custom).map(|()| 0),
             Object::Full(_) => Err(EncodeError::custom("full objects are not allowed: see `Engine::with_objects`")),
             Object::Null => Err(EncodeError::custom("no object is written as `Variant::Nil`")),
             Object::SubResource(_) | Object::ExtResource(_) | Object::Resource { .. } => {
@@ -98,9 +98,7 @@ impl Described for Object {
 
 impl EncodeTagged<Typing> for ContainerType {
     fn tag(&self, typing: &mut Typing) -> Result<u64, EncodeError> {
-        if typing.typed && typing.objects && matches!(self, ContainerType::Reference(_)) {
-            return Err(EncodeError::custom("a reference to a resource of a text file has no form in bytes"));
-        }
+        self.check_writable(typing).map_err(EncodeError::custom)?;
         self.to_form(typing).tag(&mut { typing.names })
     }
 

@@ -20,8 +20,8 @@ impl<'de> Decode<'de, Engine> for GString {
 }
 
 impl Encode<Engine> for GString {
-    fn encode_value(&self, out: &mut Encoder, _: &'static Settings, _: &mut Engine) -> Result<(), EncodeError> {
-        put_text(self, false, out)
+    fn encode_value(&self, out: &mut Encoder, _: &'static Settings, engine: &mut Engine) -> Result<(), EncodeError> {
+        put_text(self, false, out, engine)
     }
 
     fn size_hint(&self) -> usize {
@@ -33,7 +33,10 @@ impl Described for GString {
     const LAYOUT: Layout = Layout::Custom("byte length, UTF-8, padding to 4");
 }
 
-pub(super) fn put_text(text: &GString, with_nul: bool, out: &mut Encoder) -> Result<(), EncodeError> {
+pub(super) fn put_text(text: &GString, with_nul: bool, out: &mut Encoder, engine: &Engine) -> Result<(), EncodeError> {
+    if text.as_str().is_none() {
+        check_wild(text, engine)?;
+    }
     let bytes = text.as_bytes();
     let length = bytes.len() + usize::from(with_nul);
     let Ok(number) = i32::try_from(length) else {
@@ -44,6 +47,29 @@ pub(super) fn put_text(text: &GString, with_nul: bool, out: &mut Encoder) -> Res
     out.put_zeros(length.next_multiple_of(4) - bytes.len());
     Ok(())
 }
+
+/// What is no Unicode only generation 3 reads, and not all of it.
+#[cold]
+fn check_wild(text: &GString, engine: &Engine) -> Result<(), EncodeError> {
+    if !engine.is_godot3() {
+        return Err(EncodeError::custom("the text is no Unicode, which generation 4 does not read"));
+    }
+    match lax(text.as_bytes()) {
+        Ok(_) => Ok(()),
+        Err(at) => Err(EncodeError::custom(format!("the text is no UTF-8 from its byte {at} on"))),
+    }
+}
+
+/// The bytes of a text that the engine will see when it reads them back.
+pub(crate) fn seen<'a>(text: &'a [u8], engine: &Engine) -> &'a [u8] {
+    if engine.lossless {
+        return text;
+    }
+    let text = text.iter().position(|&byte| byte == 0).map_or(text, |end| &text[..end]);
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Reads text as the engine sees it: up to the first NUL, without a leading byte order mark, and only if it is UTF-8 as this
 /// generation understands it. The padding has to be there; what is in it does not matter. `with_nul`: written with a NUL behind it.
@@ -62,11 +88,8 @@ pub(super) fn get_text(input: &mut Decoder<'_>, with_nul: bool, engine: &Engine)
         let text = if with_nul { all.strip_suffix(&[0]).unwrap_or(all) } else { all };
         return parse(text, start, input, engine);
     }
-    let text = all.iter().position(|&byte| byte == 0).map_or(all, |end| &all[..end]);
-    let (skipped, text) = match text.strip_prefix(b"\xef\xbb\xbf") {
-        Some(text) => (3, text),
-        None => (0, text),
-    };
+    let text = seen(all, engine);
+    let skipped = if all.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     parse(text, start + skipped, input, engine)
 }
 

@@ -97,6 +97,22 @@ pub(in crate::godot) fn to_bytes(text: &str, engine: Engine, frame: Frame) -> Re
     Ok(bytes)
 }
 
+/// A document of one value, of a format that is no bytes.
+#[cfg(feature = "tscn")]
+pub(crate) fn of_value(name: &str, value: Variant) -> Result<String, JsonError> {
+    let values = Values::One(value);
+    write_with(|levels| write::document(&[("format", name)], &values, levels))
+}
+
+/// The value of such a document.
+#[cfg(feature = "tscn")]
+pub(crate) fn to_value(text: &str) -> Result<Variant, JsonError> {
+    match read_with(text, |input, reader| Document(reader).deserialize(input))?.values {
+        Values::One(value) => Ok(value),
+        Values::Many(_) => Err(JsonError::at("values", "this format holds one value, expected `value`")),
+    }
+}
+
 struct Read {
     is_old: bool,
     values: Values,

@@ -17,6 +17,8 @@ use read::Value;
 use serde::de::DeserializeSeed;
 
 pub(super) use document::{Frame, of_bytes, to_bytes};
+#[cfg(feature = "tscn")]
+pub(crate) use document::{of_value, to_value};
 
 impl Variant {
     /// The value as JSON from which [`from_json`](Self::from_json) makes the same value, bit for bit.

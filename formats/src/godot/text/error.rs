@@ -1,5 +1,6 @@
 //! What is wrong with a text, and where.
 
+use super::Code;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -35,6 +36,8 @@ pub enum Severity {
 pub struct TextError {
     /// How bad it is.
     pub severity: Severity,
+    /// What kind of thing it is.
+    pub code: Code,
     /// Where.
     pub at: Position,
     /// The section it is in, such as `node "Player"`, in a document.
@@ -68,20 +71,24 @@ pub(crate) struct Fault {
     pub(crate) message: Cow<'static, str>,
     /// The text ended.
     pub(crate) at_end: bool,
+    /// What kind of thing it is, where the severity does not say it.
+    pub(crate) code: Option<Code>,
 }
 
 impl Fault {
     pub(crate) fn new(offset: usize, message: impl Into<Cow<'static, str>>) -> Self {
-        Fault { offset, message: message.into(), at_end: false }
+        Fault { offset, message: message.into(), at_end: false, code: None }
     }
 
     pub(crate) fn at_end(offset: usize, message: impl Into<Cow<'static, str>>) -> Self {
-        Fault { offset, message: message.into(), at_end: true }
+        Fault { offset, message: message.into(), at_end: true, code: None }
     }
 
     /// Without line and column.
     pub(crate) fn into_unlocated(self, severity: Severity) -> TextError {
-        TextError { severity, at: Position { offset: self.offset, ..Position::default() }, section: None, key: None, message: self.message }
+        let code = self.code.unwrap_or(if severity == Severity::Error { Code::Syntax } else { Code::ReadDifferently });
+        let at = Position { offset: self.offset, ..Position::default() };
+        TextError { severity, code, at, section: None, key: None, message: self.message }
     }
 
     pub(crate) fn into_error(self, severity: Severity, text: &[u8]) -> TextError {
@@ -93,11 +100,15 @@ impl Fault {
 
 /// Finds line and column of what has only an offset, in one pass over the text.
 pub(crate) fn locate<'e>(text: &[u8], errors: impl IntoIterator<Item = &'e mut TextError>) {
-    let mut errors: Vec<&mut TextError> = errors.into_iter().collect();
-    errors.sort_by_key(|error| error.at.offset);
+    locate_all(text, errors.into_iter().map(|error| &mut error.at).collect());
+}
+
+/// As [`locate`], of bare positions.
+pub(crate) fn locate_all(text: &[u8], mut places: Vec<&mut Position>) {
+    places.sort_by_key(|at| at.offset);
     let (mut done, mut line, mut column) = (0, 1, 1);
-    for error in errors {
-        let upto = error.at.offset.min(text.len());
+    for at in places {
+        let upto = at.offset.min(text.len());
         for byte in text.get(done..upto).unwrap_or_default() {
             match byte {
                 b'\n' => (line, column) = (line + 1, 1),
@@ -107,6 +118,6 @@ pub(crate) fn locate<'e>(text: &[u8], errors: impl IntoIterator<Item = &'e mut T
             }
         }
         done = done.max(upto);
-        (error.at.line, error.at.column) = (line, column);
+        (at.line, at.column) = (line, column);
     }
 }

@@ -1,5 +1,6 @@
 //! From bytes to tokens.
 
+use super::Code;
 use super::error::Fault;
 use super::number::{self, Number};
 use super::{Generation, TextReader};
@@ -270,6 +271,11 @@ impl<'a> Lexer<'a> {
         let value = number::nearest(text);
         if value.to_bits() != engine.to_bits() {
             self.warn(start, format!("engines read this number as {engine:?}"));
+            // Engines are off by a few units in the last place at most, or by much.
+            let near = (value - engine).abs() <= value.abs() * 4.0 * f64::EPSILON;
+            if let Some(warning) = self.warnings.last_mut().filter(|_| near && !self.rules.exact) {
+                warning.code = Some(Code::LastDigits);
+            }
         }
         Number::Float(value)
     }

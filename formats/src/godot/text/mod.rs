@@ -14,6 +14,7 @@
 //! What a reader makes of a text is what the text says. Where engines read something else (escapes, numbers of many digits,
 //! numbers that do not fit), there is a warning; [`TextReader::exact`] reads what the engine reads.
 
+mod code;
 mod construct;
 mod digits;
 mod error;
@@ -26,13 +27,14 @@ mod reference;
 mod uid;
 pub(crate) mod write;
 
+pub use code::Code;
 pub use error::{Position, Severity, TextError};
 pub use generation::Generation;
 pub use parse::Readable;
 pub use uid::Uid;
 pub use write::{TextWriter, Unwritable};
 
-pub(crate) use error::{Fault, locate};
+pub(crate) use error::{Fault, locate, locate_all};
 
 use super::{MAX_DEPTH, Variant};
 use lex::Lexer;

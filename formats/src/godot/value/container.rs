@@ -3,7 +3,7 @@
 use super::fit::fit;
 use super::key::{self, KeyRule};
 use super::{ContainerType, Variant};
-use crate::godot::Engine;
+use crate::godot::{Engine, Precision};
 use bytespec::ProtoModel;
 use std::convert::Infallible;
 
@@ -49,7 +49,7 @@ pub struct Entry {
 /// Elements that do not fit the type and cannot be converted are left out.
 fn settle_array(array: &mut Array, engine: &mut Engine) -> Result<(), Infallible> {
     if !engine.lossless && array.of != ContainerType::Any {
-        array.items.retain_mut(|item| fit(item, &array.of));
+        array.items.retain_mut(|item| fit(item, &array.of, engine.precision == Precision::Double));
     }
     Ok(())
 }
@@ -60,7 +60,7 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
         return Ok(());
     }
     if dictionary.keys != ContainerType::Any {
-        dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys));
+        dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys, engine.precision == Precision::Double));
     }
     // Values stay as they are, whether they fit or not.
     key::last_value_wins(&mut dictionary.entries, KeyRule::of(*engine));
@@ -71,7 +71,7 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
 #[cfg(feature = "tscn")]
 pub(crate) fn settle_text_array(array: &mut Array) {
     if array.of != ContainerType::Any {
-        array.items.retain_mut(|item| fit(item, &array.of));
+        array.items.retain_mut(|item| fit(item, &array.of, false));
     }
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn settle_text_array(array: &mut Array) {
 pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary, godot3: bool) -> bool {
     let len = dictionary.entries.len();
     if dictionary.keys != ContainerType::Any || dictionary.values != ContainerType::Any {
-        dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys) && fit(&mut entry.value, &dictionary.values));
+        dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys, false) && fit(&mut entry.value, &dictionary.values, false));
     }
     let left_out = dictionary.entries.len() < len;
     let engine = if godot3 { Engine::GODOT3 } else { Engine::GODOT4 };

@@ -1,6 +1,8 @@
 //! Objects, as far as bytes tell of them. Nothing is ever instantiated, loaded or run.
 
+use super::types::is_script_path;
 use super::{GString, Variant};
+use crate::godot::codec::seen;
 use crate::godot::{Engine, Release};
 use bytespec::ProtoModel;
 
@@ -51,19 +53,33 @@ pub struct Property {
     pub value: Variant,
 }
 
-/// Generation 4 takes no other script than one of the project, by path.
 fn check_script(object: &mut FullObject, engine: &mut Engine) -> Result<(), &'static str> {
-    if engine.release < Release::V4_3 {
-        return Ok(());
-    }
-    for property in object.properties.iter().filter(|property| property.name == "script") {
-        match &property.value {
-            Variant::Nil => {}
-            Variant::String(path) if path.as_bytes().starts_with(b"res://") => {}
-            _ => return Err("the script of an object must be null or a `res://` path"),
+    object.check_script(engine)
+}
+
+impl FullObject {
+    /// Says why an engine would not read what was written.
+    pub(crate) fn check_writable(&self, engine: &Engine) -> Result<(), &'static str> {
+        if !self.class.is_empty() && seen(self.class.as_bytes(), engine).is_empty() {
+            return Err("the class of an object is empty up to its first NUL");
         }
+        self.check_script(engine)
     }
-    Ok(())
+
+    /// Generation 4 takes no other script than one of the project, by path.
+    fn check_script(&self, engine: &Engine) -> Result<(), &'static str> {
+        if engine.release < Release::V4_3 {
+            return Ok(());
+        }
+        for property in self.properties.iter().filter(|property| seen(property.name.as_bytes(), engine) == b"script") {
+            match &property.value {
+                Variant::Nil => {}
+                Variant::String(path) if is_script_path(path) => {}
+                _ => return Err("the script of an object must be null or a `res://` path"),
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A signal: the object that has it, and its name.

@@ -135,6 +135,13 @@ impl ContainerType {
     }
 }
 
+const NO_SCRIPT: &str = "the script of a typed container must be a `res://` path";
+
+/// Engines take no script from outside the project.
+pub(crate) fn is_script_path(path: &GString) -> bool {
+    path.as_bytes().starts_with(b"res://")
+}
+
 /// How the type of a container stands on the wire; which form it is, two bits of the header say.
 #[derive(ProtoModel)]
 #[proto(byte_order = little, context = Engine, tag(extern), part)]
@@ -178,8 +185,18 @@ impl ContainerType {
             TypeForm::Builtin(kind) => ContainerType::Builtin(kind),
             TypeForm::Class(name) if name.is_empty() => ContainerType::Builtin(Type::Object),
             TypeForm::Class(name) => ContainerType::Class(Box::new(name)),
-            TypeForm::Script(path) if path.as_bytes().starts_with(b"res://") => ContainerType::Script(Box::new(path)),
-            TypeForm::Script(_) => return Err("the script of a typed container must be a `res://` path"),
+            TypeForm::Script(path) if is_script_path(&path) => ContainerType::Script(Box::new(path)),
+            TypeForm::Script(_) => return Err(NO_SCRIPT),
         })
+    }
+
+    /// Says why an engine cannot write it, or would refuse to read what was written.
+    pub(crate) fn check_writable(&self, typing: &Typing) -> Result<(), &'static str> {
+        match self {
+            _ if !typing.typed || !typing.objects => Ok(()),
+            ContainerType::Script(path) if !is_script_path(path) => Err(NO_SCRIPT),
+            ContainerType::Reference(_) => Err("a reference to a resource of a text file has no form in bytes"),
+            _ => Ok(()),
+        }
     }
 }

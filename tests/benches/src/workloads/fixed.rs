@@ -68,9 +68,9 @@ pub(super) fn cases() -> Vec<Case> {
     let value = Sample { a: 1, b: -2, c: 3, d: -4, e: 5, f: -6, g: 7, h: -8, i: 9, j: 10 };
     let bytes = leak(&value);
     assert_eq!(bytes.len(), 50);
-    let [fresh, reused] = encode_cases("W1 encode", "W1 encode, reused", value);
+    let [fresh, reused, measured] = encode_cases("W1 encode", "W1 encode, reused", "W1 measure", value);
     #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
-    let mut cases = vec![decode_case("W1 decode", bytes, read), fresh, reused];
+    let mut cases = vec![decode_case("W1 decode", bytes, read), fresh, reused, measured];
     #[cfg(feature = "peers")]
     crate::peers::fixed::add(Cases { cases: &mut cases, decode: "W1 decode", encode: "W1 encode", reused: "W1 encode, reused" }, bytes);
     cases

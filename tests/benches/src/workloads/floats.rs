@@ -61,8 +61,8 @@ pub(super) fn cases() -> Vec<Case> {
     let (big_bytes, little_bytes) = (leak(&big), leak(&little));
     assert_eq!(big_bytes.len(), 4_000_018);
     let mut cases = vec![decode_case("W4 decode, little", little_bytes, Little::read), decode_case("W4 decode, big", big_bytes, Big::read)];
-    cases.extend(encode_cases("W4 encode, little", "W4 encode, little, reused", little));
-    cases.extend(encode_cases("W4 encode, big", "W4 encode, big, reused", big));
+    cases.extend(encode_cases("W4 encode, little", "W4 encode, little, reused", "W4 measure, little", little));
+    cases.extend(encode_cases("W4 encode, big", "W4 encode, big, reused", "W4 measure, big", big));
     #[cfg(feature = "peers")]
     crate::peers::floats::add(
         Cases { cases: &mut cases, decode: "W4 decode, little", encode: "W4 encode, little", reused: "W4 encode, little, reused" },

@@ -25,8 +25,8 @@ trait ByHand: Sized {
     fn write(&self, out: &mut Vec<u8>) -> Result<(), Error>;
 }
 
-/// Encoding into a fresh and into a reused buffer; both ways write the same bytes.
-fn encode_cases<T: ProtoModel + Encode + ByHand + 'static>(fresh: &'static str, reused: &'static str, value: T) -> [Case; 2] {
+/// Encoding into a fresh and into a reused buffer, and measuring only; both ways write the same bytes.
+fn encode_cases<T: ProtoModel + Encode + ByHand + 'static>(fresh: &'static str, reused: &'static str, measured: &'static str, value: T) -> [Case; 3] {
     // One value for all, as what it owns lies the same way for all.
     let value: &'static T = Box::leak(Box::new(value));
     let bytes = value.encode().expect("the sample encodes");
@@ -34,6 +34,16 @@ fn encode_cases<T: ProtoModel + Encode + ByHand + 'static>(fresh: &'static str, 
     value.write(&mut by_hand).expect("the sample encodes by hand");
     assert!(bytes == by_hand, "{fresh}: derived and hand-written bytes differ");
 
+    assert_eq!(value.encoded_len().ok(), Some(bytes.len()), "{measured}");
+
+    // Both encode and drop; a sum of lengths written for one message by hand would cost less.
+    let measured = Case::new(measured, bytes.len())
+        .with("hand", move || {
+            let value = black_box(value);
+            let mut out = Vec::with_capacity(value.capacity());
+            value.write(&mut out).map(|()| out.len())
+        })
+        .with("derived", move || black_box(value).encoded_len());
     let fresh = Case::new(fresh, bytes.len())
         .with("hand", move || {
             let value = black_box(value);
@@ -47,7 +57,7 @@ fn encode_cases<T: ProtoModel + Encode + ByHand + 'static>(fresh: &'static str, 
         &buffer,
         move |out| black_box(value).encode_into(out),
     );
-    [fresh, reused]
+    [fresh, reused, measured]
 }
 
 /// Decoding; both ways read the same value. The bytes live as long as the program: borrowed values point into them.

@@ -87,9 +87,10 @@ pub(super) fn cases() -> Vec<Case> {
     assert_eq!(bytes.len(), 620_018);
     #[cfg(feature = "peers")]
     let plain = value.clone();
-    let [fresh, reused] = encode_cases("W3 encode", "W3 encode, reused", value);
+    let [fresh, reused, measured] = encode_cases("W3 encode", "W3 encode, reused", "W3 measure", value);
     #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
-    let mut cases = vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused];
+    let mut cases =
+        vec![decode_case("W3 decode, owned", bytes, read_owned), decode_case("W3 decode, borrowed", bytes, read_borrowed), fresh, reused, measured];
     #[cfg(feature = "peers")]
     {
         use crate::peers::nested::{Own, OwnList, add};

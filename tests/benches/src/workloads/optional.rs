@@ -102,10 +102,10 @@ pub(super) fn cases() -> Vec<Case> {
     assert_eq!(bytes.len(), 200);
     #[cfg(feature = "peers")]
     let plain = value.clone();
-    let [fresh, reused] = encode_cases("W2 encode", "W2 encode, reused", value);
+    let [fresh, reused, measured] = encode_cases("W2 encode", "W2 encode, reused", "W2 measure", value);
     #[cfg_attr(not(feature = "peers"), allow(unused_mut))]
     let mut cases =
-        vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused];
+        vec![decode_case("W2 decode, owned", bytes, Owned::read), decode_case("W2 decode, borrowed", bytes, Borrowed::read), fresh, reused, measured];
     #[cfg(feature = "peers")]
     {
         let Owned { from, to, subject, body, signature, note } = plain;

@@ -1,8 +1,10 @@
 //! The targets.
 
+mod ark;
 mod frames;
 mod generic;
 mod json;
+mod tscn;
 mod variant;
 
 use crate::Target;
@@ -14,6 +16,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "json", run: json::run, seeds: json::seeds },
     Target { name: "variant3", run: variant::run3, seeds: variant::seeds3 },
     Target { name: "variant4", run: variant::run4, seeds: variant::seeds4 },
+    Target { name: "tscn", run: tscn::run, seeds: tscn::seeds },
+    Target { name: "ark", run: ark::run, seeds: ark::seeds },
 ];
 
 /// The target of a name.

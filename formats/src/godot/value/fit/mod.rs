@@ -6,13 +6,13 @@ mod rotation;
 use super::*;
 use rotation::Rotation;
 
-/// Converts a value to what a typed container holds; `false` if it cannot be.
-pub(super) fn fit(value: &mut Variant, of: &ContainerType) -> bool {
+/// Converts a value to what a typed container holds; `false` if it cannot be. `wide`: new vectors get `f64` components.
+pub(super) fn fit(value: &mut Variant, of: &ContainerType, wide: bool) -> bool {
     let Some(wanted) = of.value_type() else { return true };
     if value.kind() == wanted {
         return if let Variant::Object(object) = value { of_class(object, of) } else { true };
     }
-    match converted(value, wanted) {
+    match converted(value, wanted, wide) {
         Some(converted) => {
             *value = converted;
             true
@@ -40,7 +40,7 @@ macro_rules! each_width {
     };
 }
 
-fn converted(value: &Variant, wanted: Type) -> Option<Variant> {
+fn converted(value: &Variant, wanted: Type, wide: bool) -> Option<Variant> {
     use Variant as V;
     Some(match (wanted, value) {
         (Type::Bool, V::Int(number)) => V::Bool(*number != 0),
@@ -52,21 +52,28 @@ fn converted(value: &Variant, wanted: Type) -> Option<Variant> {
         (Type::StringName, V::String(text)) => V::StringName(text.clone()),
         (Type::NodePath, V::String(text)) => NodePath::from_text(&text.to_string_lossy()).into(),
         (Type::Color, V::String(_) | V::Int(_)) => V::Color(color(value)),
+        (Type::Vector2, V::Vector2i(v)) if wide => Vector2::new(f64::from(v.x), f64::from(v.y)).into(),
         (Type::Vector2, V::Vector2i(v)) => Vector2::new(v.x as f32, v.y as f32).into(),
+        (Type::Vector3, V::Vector3i(v)) if wide => Vector3::new(f64::from(v.x), f64::from(v.y), f64::from(v.z)).into(),
         (Type::Vector3, V::Vector3i(v)) => Vector3::new(v.x as f32, v.y as f32, v.z as f32).into(),
+        (Type::Vector4, V::Vector4i(v)) if wide => Vector4::new(f64::from(v.x), f64::from(v.y), f64::from(v.z), f64::from(v.w)).into(),
         (Type::Vector4, V::Vector4i(v)) => Vector4::new(v.x as f32, v.y as f32, v.z as f32, v.w as f32).into(),
+        (Type::Rect2, V::Rect2i(r)) if wide => {
+            let [position, size] = [r.position, r.size].map(|v| Vector2::new(f64::from(v.x), f64::from(v.y)));
+            Rect2 { position, size }.into()
+        }
         (Type::Rect2, V::Rect2i(r)) => {
             let [position, size] = [r.position, r.size].map(|v| Vector2::new(v.x as f32, v.y as f32));
             Rect2 { position, size }.into()
         }
-        (Type::Vector2i, V::Vector2(real)) => each_width!(real, |v| Vector2::new(short(v.x.into()), short(v.y.into()))),
-        (Type::Vector3i, V::Vector3(real)) => each_width!(real, |v| Vector3::new(short(v.x.into()), short(v.y.into()), short(v.z.into()))),
+        (Type::Vector2i, V::Vector2(real)) => each_width!(real, |v| Vector2::new(short(v.x), short(v.y))),
+        (Type::Vector3i, V::Vector3(real)) => each_width!(real, |v| Vector3::new(short(v.x), short(v.y), short(v.z))),
         (Type::Vector4i, V::Vector4(real)) => {
-            each_width!(real, |v| Vector4::new(short(v.x.into()), short(v.y.into()), short(v.z.into()), short(v.w.into())))
+            each_width!(real, |v| Vector4::new(short(v.x), short(v.y), short(v.z), short(v.w)))
         }
         (Type::Rect2i, V::Rect2(real)) => each_width!(real, |r| Rect2 {
-            position: Vector2::new(short(r.position.x.into()), short(r.position.y.into())),
-            size: Vector2::new(short(r.size.x.into()), short(r.size.y.into())),
+            position: Vector2::new(short(r.position.x), short(r.position.y)),
+            size: Vector2::new(short(r.size.x), short(r.size.y)),
         }),
         (Type::Basis, V::Quaternion(real)) => each_width!(real, |q| q.to_basis()),
         (Type::Quaternion, V::Basis(real)) => each_width!(&**real, |b| b.to_quaternion()),
@@ -103,7 +110,7 @@ fn converted(value: &Variant, wanted: Type) -> Option<Variant> {
             }
         }),
         (Type::Array, packed) => Array::from_iter(unpacked(packed)?).into(),
-        (_, V::Array(array)) => pack(&array.items, wanted)?,
+        (_, V::Array(array)) => pack(&array.items, wanted, wide)?,
         _ => return None,
     })
 }
@@ -137,7 +144,7 @@ fn unpacked(packed: &Variant) -> Option<Vec<Variant>> {
 }
 
 /// An array as a packed one: what is no such item becomes zero.
-fn pack(items: &[Variant], wanted: Type) -> Option<Variant> {
+fn pack(items: &[Variant], wanted: Type, wide: bool) -> Option<Variant> {
     Some(match wanted {
         Type::PackedByteArray => items.iter().map(|item| small(item) as u8).collect::<Vec<u8>>().into(),
         Type::PackedInt32Array => items.iter().map(small).collect::<Vec<i32>>().into(),
@@ -145,21 +152,21 @@ fn pack(items: &[Variant], wanted: Type) -> Option<Variant> {
         Type::PackedFloat32Array => items.iter().map(|item| float(item) as f32).collect::<Vec<f32>>().into(),
         Type::PackedFloat64Array => items.iter().map(float).collect::<Vec<f64>>().into(),
         Type::PackedStringArray => items.iter().map(text).collect::<Vec<GString>>().into(),
-        Type::PackedVector2Array => vectors(items, |[x, y, _, _]| Vector2 { x, y }, |[x, y, _, _]| Vector2 { x, y }),
-        Type::PackedVector3Array => vectors(items, |[x, y, z, _]| Vector3 { x, y, z }, |[x, y, z, _]| Vector3 { x, y, z }),
-        Type::PackedVector4Array => vectors(items, |[x, y, z, w]| Vector4 { x, y, z, w }, |[x, y, z, w]| Vector4 { x, y, z, w }),
+        Type::PackedVector2Array => vectors(items, wide, |[x, y, _, _]| Vector2 { x, y }, |[x, y, _, _]| Vector2 { x, y }),
+        Type::PackedVector3Array => vectors(items, wide, |[x, y, z, _]| Vector3 { x, y, z }, |[x, y, z, _]| Vector3 { x, y, z }),
+        Type::PackedVector4Array => vectors(items, wide, |[x, y, z, w]| Vector4 { x, y, z, w }, |[x, y, z, w]| Vector4 { x, y, z, w }),
         Type::PackedColorArray => items.iter().map(color).collect::<Vec<Color>>().into(),
         _ => return None,
     })
 }
 
 /// Vectors of other lengths lose components, or get zeros. Wide if one of them is.
-fn vectors<S, D>(items: &[Variant], single: fn([f32; 4]) -> S, double: fn([f64; 4]) -> D) -> Variant
+fn vectors<S, D>(items: &[Variant], wide: bool, single: fn([f32; 4]) -> S, double: fn([f64; 4]) -> D) -> Variant
 where
     Variant: From<Vec<S>> + From<Vec<D>>,
 {
     let parts: Vec<(bool, [f64; 4])> = items.iter().map(components).collect();
-    if parts.iter().any(|(wide, _)| *wide) {
+    if wide || parts.iter().any(|(wide, _)| *wide) {
         parts.into_iter().map(|(_, parts)| double(parts)).collect::<Vec<D>>().into()
     } else {
         parts.into_iter().map(|(_, parts)| single(parts.map(|part| part as f32))).collect::<Vec<S>>().into()
@@ -200,7 +207,8 @@ fn whole(number: f64) -> i64 {
 }
 
 /// The same in 32 bits.
-fn short(number: f64) -> i32 {
+fn short(number: impl Into<f64>) -> i32 {
+    let number = number.into();
     if number > -2_147_483_649.0 && number < 2_147_483_648.0 { number as i32 } else { i32::MIN }
 }
 

@@ -1,0 +1,115 @@
+//! The command line of `bytespec tscn`.
+
+use crate::cli::Color;
+use bytespec_formats::godot::text::{Code, Generation};
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(crate) struct TscnArgs {
+    #[command(subcommand)]
+    pub(crate) command: TscnCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TscnCommand {
+    /// Write files as an engine saves them; comments go
+    Fmt(FmtArgs),
+    /// Find what engines refuse, drop or read otherwise
+    Check(CheckArgs),
+    /// Show the nodes of a scene
+    Tree(TreeArgs),
+    /// Print a property, or all of a section
+    Get(GetArgs),
+    /// Change a property and nothing else of the file
+    Set(SetArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FmtArgs {
+    /// The files, which are written anew; `-` is standard input, which goes to standard output
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The release whose engine writes so, such as 3.5 or 4.4, instead of the one that the file looks like
+    #[arg(long, value_name = "V", value_parser = release)]
+    pub(crate) engine: Option<Generation>,
+    /// Write nothing; name the files that would change, exit status 1 if there are any
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Keep the files that are replaced, with `.bak` behind their names
+    #[arg(long)]
+    pub(crate) backup: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// The files; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Also tell of scripts and objects that run or are made when an engine loads the file
+    #[arg(long)]
+    pub(crate) untrusted: bool,
+    /// Say nothing of this kind, such as `load-steps`
+    #[arg(long, value_name = "CODE", value_parser = code)]
+    pub(crate) allow: Vec<Code>,
+    /// Exit status 1 for warnings too
+    #[arg(long)]
+    pub(crate) deny_warnings: bool,
+    /// Report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
+    pub(crate) color: Color,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TreeArgs {
+    /// The scene; `-` is standard input
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GetArgs {
+    /// The file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// What: `Player/Sprite:position`, `.:script` of the root, `SubResource(1):radius`, `ExtResource(2):@path`, `resource:speed`,
+    /// `application:config/name` of settings; `@` is an attribute of the heading; without `:` all of the section
+    #[arg(value_name = "TARGET")]
+    pub(crate) target: String,
+    /// Print JSON that loses nothing
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SetArgs {
+    /// The file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// What to change, as for `get`
+    #[arg(value_name = "TARGET")]
+    pub(crate) target: String,
+    /// The value as it stands in a file, such as `Vector2(1, 2)` or `"text"`
+    #[arg(required_unless_present = "remove", allow_hyphen_values = true)]
+    pub(crate) value: Option<String>,
+    /// Remove it instead
+    #[arg(long, conflicts_with = "value")]
+    pub(crate) remove: bool,
+    /// Where to write to, instead of the file itself; `-` is standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+    /// Keep the file that is replaced, with `.bak` behind its name
+    #[arg(long)]
+    pub(crate) backup: bool,
+}
+
+fn release(text: &str) -> Result<Generation, String> {
+    Generation::of_release(text).ok_or_else(|| "expected a release of 3.0 or later, such as 4.4".into())
+}
+
+fn code(text: &str) -> Result<Code, String> {
+    Code::from_name(text).ok_or_else(|| {
+        let names: Vec<_> = Code::ALL.iter().map(|code| code.name()).collect();
+        format!("expected one of {}", names.join(", "))
+    })
+}

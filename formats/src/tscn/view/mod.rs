@@ -1,0 +1,16 @@
+//! Sections as what they stand for: meshes, animations, skeletons, images, and types of one's own.
+
+mod animation;
+mod mesh;
+mod mesh_godot3;
+mod mesh_godot4;
+mod octahedron;
+mod parts;
+mod skeleton;
+#[cfg(feature = "serde")]
+mod structs;
+
+pub use animation::{Animation, Clip, CurvePoint, Key, Keys, Loop, Method, Pose, Track, player_animations};
+pub use mesh::{Surface, surfaces};
+pub use parts::ViewError;
+pub use skeleton::{Attachment, Bone, Image, attachment, bones, image};

@@ -1,0 +1,72 @@
+//! What an engine would not read back is not written.
+#![allow(clippy::unwrap_used)]
+
+use bytespec_formats::godot::{Array, ContainerType, Dictionary, Engine, FullObject, GString, Object, Property, Release, Variant};
+
+const GODOT4: Engine = Engine::GODOT4;
+
+fn refused(engine: Engine, value: impl Into<Variant>, message: &str) {
+    assert_eq!(engine.encode(&value.into()).unwrap_err().to_string(), message);
+}
+
+fn comes_back(engine: Engine, value: impl Into<Variant>) {
+    let value = value.into();
+    assert_eq!(engine.decode(&engine.encode(&value).unwrap()).unwrap(), value);
+}
+
+fn of_script(path: &str) -> ContainerType {
+    ContainerType::Script(Box::new(path.into()))
+}
+
+fn object(class: &str, property: &str, value: impl Into<Variant>) -> Variant {
+    let properties = vec![Property { name: property.into(), value: value.into() }];
+    Object::Full(Box::new(FullObject { class: class.into(), properties })).into()
+}
+
+#[test]
+fn a_container_of_a_script_from_elsewhere() {
+    let message = |place| format!("Variant.{place}: the script of a typed container must be a `res://` path");
+    for engine in [GODOT4.with_objects(true), GODOT4.with_lossless(true)] {
+        for path in ["", "user://a.gd", "/a.gd", "\u{feff}res://a.gd"] {
+            refused(engine, Array { of: of_script(path), items: vec![] }, &message("Array.of"));
+            refused(engine, Dictionary { keys: of_script(path), ..Dictionary::default() }, &message("Dictionary.keys"));
+            refused(engine, Dictionary { values: of_script(path), ..Dictionary::default() }, &message("Dictionary.values"));
+        }
+        comes_back(engine, Array { of: of_script("res://a.gd"), items: vec![] });
+    }
+    // Where no scripts are written there is none to refuse.
+    for engine in [GODOT4, Engine::new(Release::V4_0).with_objects(true), Engine::GODOT3.with_objects(true)] {
+        engine.encode(&Array { of: of_script("user://a.gd"), items: vec![] }.into()).unwrap();
+    }
+}
+
+#[test]
+fn an_object_with_a_script_from_elsewhere() {
+    let engine = GODOT4.with_objects(true);
+    let message = "Variant.Object: the script of an object must be null or a `res://` path";
+    refused(engine, object("Node", "script", "user://a.gd"), message);
+    refused(engine, object("Node", "script", 1), message);
+    // This is what the engine sees of it.
+    refused(engine, object("Node", "script\0b", 1), message);
+    comes_back(engine.with_lossless(true), object("Node", "script\0b", 1));
+    comes_back(engine, object("Node", "script", "res://a.gd"));
+    comes_back(engine, object("Node", "script", Variant::Nil));
+    comes_back(Engine::GODOT3.with_objects(true), object("Node", "script", 1));
+}
+
+#[test]
+fn an_object_whose_class_is_cut_to_nothing() {
+    let engine = GODOT4.with_objects(true);
+    refused(engine, object("\0Node", "a", 1), "Variant.Object: the class of an object is empty up to its first NUL");
+    comes_back(engine.with_lossless(true), object("\0Node", "a", 1));
+}
+
+#[test]
+fn text_that_is_none() {
+    let surrogate = || GString::from_bytes(b"a\xed\xa0\x80".to_vec());
+    let message = "Variant.String: the text is no Unicode, which generation 4 does not read";
+    refused(GODOT4, Variant::String(surrogate()), message);
+    comes_back(Engine::GODOT3, Variant::String(surrogate()));
+    let broken = GString::from_bytes(b"a\xff".to_vec());
+    refused(Engine::GODOT3, Variant::String(broken), "Variant.String: the text is no UTF-8 from its byte 1 on");
+}
