@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 /// A static array that is read as a sequence may go up to this index. Those of the game have 12 elements.
-const MOST_ELEMENTS: i32 = 4096;
+const MOST_ELEMENTS: i32 = 256;
 
 /// Why properties are not what a type asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

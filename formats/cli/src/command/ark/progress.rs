@@ -19,7 +19,7 @@ pub(super) fn bar(objects: usize) -> ProgressBar {
 
 /// Moves the bar now and then: each time would cost more than the work.
 pub(super) fn tick(bar: &ProgressBar, at: usize) {
-    if at % 4096 == 0 {
+    if at.is_multiple_of(4096) {
         bar.set_position(at as u64);
     }
 }
