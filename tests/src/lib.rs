@@ -5,6 +5,11 @@ pub mod wire;
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]
+#[doc = include_str!("../../docs/ark.md")]
+pub struct ArkPage;
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
 #[doc = include_str!("../../docs/godot.md")]
 pub struct GodotPage;
 

@@ -156,3 +156,12 @@ fn any_type_of_serde_reads_properties() {
     assert_eq!(json["Stat"], serde_json::json!({"0": 3, "7": 9}));
     let _: Status = save.objects().read_as(0).unwrap();
 }
+
+#[test]
+fn all_cores_give_the_same_in_the_same_order() {
+    let save = ark::open(WORLD).unwrap();
+    let objects = save.objects();
+    let expected: Vec<_> = (0..objects.len()).map(|at| (at, objects.block(at).unwrap().properties)).collect();
+    let found = objects.par_map(|at, block| (at, format!("{:?}", block.unwrap().properties)));
+    assert_eq!(found, expected.iter().map(|(at, properties)| (*at, format!("{properties:?}"))).collect::<Vec<_>>());
+}

@@ -104,6 +104,22 @@ fn forms_are_told_apart() {
 }
 
 #[test]
+fn hostile_json_is_refused() {
+    let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
+    let format = format_of(bytes).unwrap();
+    let text = (format.to_json)(bytes).unwrap();
+    let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    let error = (format.from_json)(&text.replace(r#""value":1001"#, &format!(r#""value":{deep}"#))).unwrap_err();
+    assert!(error.to_string().contains("recursion limit exceeded"), "{error}");
+    let error = (format.from_json)(&text.replace("[0,0]", "[0,0],[0,0]")).unwrap_err();
+    assert_eq!(error.to_string(), "layout[1]: object 0 comes twice");
+    let error = (format.from_json)(&text.replace("[0,0]", "[0,1]")).unwrap_err();
+    assert_eq!(error.to_string(), "layout[0]: there are 1 objects");
+    let error = (format.from_json)(&text.replace("[0,0]", "")).unwrap_err();
+    assert_eq!(error.to_string(), "layout: object 0 has no place");
+}
+
+#[test]
 fn errors_say_where() {
     let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
     let format = format_of(bytes).unwrap();

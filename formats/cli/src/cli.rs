@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::command::ark::ArkCommand;
 use crate::command::tscn::args::TscnArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -26,6 +27,9 @@ pub(crate) enum Command {
     Json(JsonArgs),
     /// Turn such JSON back into the file
     Binary(BinaryArgs),
+    /// Look into saves of ARK: Survival Evolved, and change them
+    #[command(subcommand)]
+    Ark(ArkCommand),
     /// List the known formats and how they are recognised
     Formats(FormatsArgs),
     /// Print the declaration of a format

@@ -17,6 +17,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => command::verify::run(&args),
         Command::Json(args) => command::json::run(&args),
         Command::Binary(args) => command::binary::run(&args),
+        Command::Ark(command) => command::ark::run(&command),
         Command::Formats(args) => command::formats::run(&args),
         Command::Schema(args) => command::schema::run(&args),
         Command::Tscn(args) => command::tscn::run(&args),

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+pub(crate) mod ark;
 pub(crate) mod binary;
 pub(crate) mod explain;
 pub(crate) mod formats;

@@ -1,6 +1,6 @@
 //! Properties as any type of `serde`.
 
-use super::Properties;
+use super::{Found, Properties};
 use crate::ark::error::ArkError;
 use crate::ark::name::{Name, Names};
 use crate::ark::property::{List, ObjectRef, Property, Redirection, Value};
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 /// A static array that is read as a sequence may go up to this index. Those of the game have 12 elements.
-const MOST_ELEMENTS: i32 = 4096;
+const MOST_ELEMENTS: i32 = 256;
 
 /// Why properties are not what a type asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,21 @@ impl<'s> Properties<'s> {
     /// When the type asks for something else than there is, with the path.
     pub fn read<T: de::Deserialize<'s>>(self) -> Result<T, PropertyError> {
         T::deserialize(self)
+    }
+}
+
+impl<'s> Found<'s> {
+    /// What was found as a type of `serde`. See [`Properties::read`].
+    ///
+    /// # Errors
+    /// When the type asks for something else than there is.
+    pub fn read_with<T: de::Deserialize<'s>>(self, names: &'s Names) -> Result<T, PropertyError> {
+        let leaf = match self {
+            Found::Value(value) => Leaf::Value(value),
+            Found::Element(value, at) => Leaf::element(value, at).unwrap_or(Leaf::Missing),
+            Found::List(list) => Leaf::List(list),
+        };
+        T::deserialize(Item { leaf, names })
     }
 }
 

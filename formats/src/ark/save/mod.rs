@@ -3,6 +3,8 @@
 mod explain;
 mod objects;
 mod open;
+#[cfg(feature = "rayon")]
+mod parallel;
 #[cfg(feature = "json")]
 mod parts;
 mod remove;

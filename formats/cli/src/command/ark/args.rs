@@ -1,0 +1,104 @@
+//! The command line of `bytespec ark`.
+
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ArkCommand {
+    /// Say what a save is, and count its objects by class
+    Summary(SummaryArgs),
+    /// List objects
+    Objects(ObjectsArgs),
+    /// Show the properties of an object, or one of them
+    Get(GetArgs),
+    /// Set a value and write the save anew
+    Set(SetArgs),
+    /// Show objects with their components and items below them
+    Tree(TreeArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Filter {
+    /// Only objects of this class; `*` stands for anything
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) class: Option<String>,
+    /// Only objects that have this property, or have it with this value, such as `TamedName=Rex`; may be given more than once
+    #[arg(long = "where", value_name = "PROPERTY[=VALUE]")]
+    pub(crate) wanted: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SummaryArgs {
+    /// The save; `-` is standard input
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ObjectsArgs {
+    /// The save; `-` is standard input
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    /// Show this property of each; may be given more than once
+    #[arg(long, value_name = "PROPERTY")]
+    pub(crate) show: Vec<String>,
+    /// Stop after so many; 0 for all
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) limit: usize,
+    /// Print JSON, one object in a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GetArgs {
+    /// The save; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// The object: its number or GUID
+    pub(crate) object: String,
+    /// The property, such as `MyData.PlayerName` or `ColorSetIndices[4]`; all if not given
+    pub(crate) property: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SetArgs {
+    /// The save
+    pub(crate) file: PathBuf,
+    /// The object: its number or GUID
+    pub(crate) object: String,
+    /// The property, such as `MyData.PlayerName` or `ColorSetIndices[4]`
+    pub(crate) property: String,
+    /// The value, of the type that the property has: a number, `true`, a text, or numbers with commas between them
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) value: String,
+    /// Where to write to; `-` is standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// Write even over the file that is read
+    #[arg(long)]
+    pub(crate) over_input: bool,
+    /// Keep the file that is replaced, with `.bak` behind its name
+    #[arg(long)]
+    pub(crate) backup: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TreeArgs {
+    /// The save; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// Only this object: its number or GUID
+    pub(crate) object: Option<String>,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

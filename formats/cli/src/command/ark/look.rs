@@ -1,0 +1,124 @@
+//! `bytespec ark summary`, `objects` and `get`.
+
+use super::args::{GetArgs, ObjectsArgs, SummaryArgs};
+use super::filter::{Filter, shown};
+use super::{bad, object, progress};
+use crate::output::{Failure, Status, to_stdout};
+use bytespec_formats::ark::{Path, Property, Save};
+use serde_json::{Map, Value as Json, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+fn usage(message: String) -> Failure {
+    Failure::Status(message, Status::Usage)
+}
+
+pub(super) fn summary(save: &Save<'_>, args: &SummaryArgs) -> Result<Status, Failure> {
+    let filter = Filter::new(&args.filter).map_err(usage)?;
+    let objects = save.objects();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let bar = progress::bar(objects.len());
+    let names = objects.record_names();
+    let count = |at: usize| {
+        let class = objects.records().get(at).map(|record| names.text(&record.class)).unwrap_or_default();
+        match counts.get_mut(&*class) {
+            Some(count) => *count += 1,
+            None => _ = counts.insert(class.into_owned(), 1),
+        }
+        true
+    };
+    filter.pass(objects, count, |at| progress::tick(&bar, at));
+    bar.finish_and_clear();
+    let mut classes: Vec<(String, usize)> = counts.into_iter().collect();
+    classes.sort_by(|(a, many), (b, more)| more.cmp(many).then_with(|| a.cmp(b)));
+    let total: usize = classes.iter().map(|(_, count)| count).sum();
+    to_stdout(|out| {
+        if args.json {
+            let classes: Vec<Json> = classes.iter().map(|(class, count)| json!({ "class": class, "objects": count })).collect();
+            let mut json =
+                json!({ "kind": save.kind().title(), "version": save.version(), "bytes": save.bytes().len(), "objects": total, "classes": classes });
+            if let Some(header) = save.world_header() {
+                json["game_time"] = json!(header.game_time);
+            }
+            return writeln!(out, "{json}");
+        }
+        writeln!(out, "{}, version {}, {} bytes, {total} objects", save.kind().title(), save.version(), save.bytes().len())?;
+        classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {class}"))
+    })?;
+    Ok(Status::Good)
+}
+
+pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Failure> {
+    let filter = Filter::new(&args.filter).map_err(usage)?;
+    let shows = args.show.iter().map(|show| Ok((show.as_str(), Path::parse(show)?))).collect::<Result<Vec<_>, String>>().map_err(usage)?;
+    let objects = save.objects();
+    let mut names = objects.names().clone();
+    let bar = progress::bar(objects.len());
+    to_stdout(|out| {
+        let mut result = Ok(());
+        let mut listed = 0;
+        let list = |at: usize| {
+            let class = objects.class(at).unwrap_or_default();
+            let name = objects.name(at).unwrap_or_default();
+            let mut json = Map::new();
+            let mut line = format!("{at}\t{class}\t{name}");
+            if !shows.is_empty() {
+                let block = objects.block_with(at, &mut names).ok();
+                let view = block.as_ref().map(|block| block.view(objects.names()));
+                for (show, path) in &shows {
+                    let found = view.and_then(|view| Some((path.find(view)?, view)));
+                    if args.json {
+                        json.insert((*show).into(), found.and_then(|(found, view)| found.read_with(view.names()).ok()).unwrap_or(Json::Null));
+                    } else {
+                        let _ = write!(line, "\t{}", found.map(|(found, view)| shown(found, view)).unwrap_or_default());
+                    }
+                }
+            }
+            result = if args.json {
+                writeln!(out, "{}", json!({ "object": at, "class": class, "name": name, "properties": json }))
+            } else {
+                writeln!(out, "{line}")
+            };
+            listed += 1;
+            result.is_ok() && (args.limit == 0 || listed < args.limit)
+        };
+        filter.pass(objects, list, |at| progress::tick(&bar, at));
+        result
+    })?;
+    bar.finish_and_clear();
+    Ok(Status::Good)
+}
+
+pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
+    let objects = save.objects();
+    let at = object(objects, &args.object).map_err(|error| bad(&args.file, error))?;
+    let block = objects.block(at).map_err(|error| bad(&args.file, error))?;
+    let view = block.view(objects.names());
+    if let Some(error) = block.damage() {
+        eprintln!("note: object {at}: {error}");
+    }
+    let reading = |error| bad(&args.file, error);
+    match &args.property {
+        Some(text) => {
+            let path = Path::parse(text).map_err(usage)?;
+            let found = path.find(view).ok_or_else(|| bad(&args.file, format_args!("object {at} has no `{text}`")))?;
+            let text = if args.json { found.read_with::<Json>(view.names()).map_err(reading)?.to_string() } else { shown(found, view) };
+            to_stdout(|out| writeln!(out, "{text}"))?;
+        }
+        None if args.json => {
+            let json: Json = view.read().map_err(reading)?;
+            let class = objects.class(at).map_err(|error| bad(&args.file, error))?;
+            to_stdout(|out| writeln!(out, "{}", json!({ "object": at, "class": class, "properties": json })))?;
+        }
+        None => to_stdout(|out| {
+            for property in view.all() {
+                let Property { name, index, value, .. } = property;
+                let index = if *index == 0 { String::new() } else { format!("[{index}]") };
+                let text = shown(bytespec_formats::ark::Found::Value(value), view);
+                writeln!(out, "{}{index}\t{}\t{text}", view.names().text(name), view.names().text(&property.kind))?;
+            }
+            Ok(())
+        })?,
+    }
+    Ok(Status::Good)
+}

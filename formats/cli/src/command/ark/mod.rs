@@ -1,0 +1,57 @@
+//! `bytespec ark`: what is in a save of ARK, and changes to it.
+
+mod args;
+mod edit;
+mod filter;
+mod look;
+mod progress;
+mod tree;
+
+pub(crate) use args::ArkCommand;
+
+use crate::input::{self, name};
+use crate::output::{Failure, Status};
+use bytespec_formats::ark::{self, Objects, Save};
+use std::path::Path;
+
+pub(crate) fn run(command: &ArkCommand) -> Result<Status, Failure> {
+    match command {
+        ArkCommand::Summary(args) => with(&args.file, |save| look::summary(save, args)),
+        ArkCommand::Objects(args) => with(&args.file, |save| look::objects(save, args)),
+        ArkCommand::Get(args) => with(&args.file, |save| look::get(save, args)),
+        ArkCommand::Tree(args) => with(&args.file, |save| tree::run(save, args)),
+        ArkCommand::Set(args) => edit::set(args),
+    }
+}
+
+fn with(file: &Path, then: impl FnOnce(&Save<'_>) -> Result<Status, Failure>) -> Result<Status, Failure> {
+    let bytes = input::read(file)?;
+    then(&open(file, &bytes)?)
+}
+
+fn open<'a>(file: &Path, bytes: &'a [u8]) -> Result<Save<'a>, Failure> {
+    let save = ark::open(bytes).map_err(|error| bad(file, error))?;
+    if let Some(error) = save.cut_off() {
+        eprintln!("note: {}: {error}", name(file));
+    }
+    Ok(save)
+}
+
+fn bad(file: &Path, error: impl std::fmt::Display) -> Failure {
+    Failure::Status(format!("{}: {error}", name(file)), Status::Bad)
+}
+
+/// The object that a number or a GUID means.
+fn object(objects: &Objects<'_>, text: &str) -> Result<usize, String> {
+    if let Ok(number) = text.parse::<usize>() {
+        return if number < objects.len() { Ok(number) } else { Err(format!("there is no object {number}: the file has {}", objects.len())) };
+    }
+    let digits = text.replace('-', "");
+    if digits.len() == 32
+        && let Ok(guid) = u128::from_str_radix(&digits, 16)
+    {
+        let found = objects.by_guid(guid.to_be_bytes()).next();
+        return found.ok_or_else(|| format!("no object has the GUID {text}"));
+    }
+    Err(format!("`{text}` is neither the number of an object nor a GUID"))
+}
