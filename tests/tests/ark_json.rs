@@ -47,13 +47,13 @@ fn every_file_comes_back_the_same() {
 
 #[test]
 fn every_file_of_the_corpus_comes_back_the_same() {
-    let root = std::env::var_os("BYTESPEC_CORPUS").map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus"), PathBuf::from);
-    let mut found = Vec::new();
-    files(&root.join("ark"), &mut found);
-    if found.is_empty() {
-        eprintln!("skipped: no corpus at {}", root.display());
+    let near = || Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("shared/corpus")).find(|folder| folder.is_dir());
+    let Some(corpus) = std::env::var_os("BYTESPEC_CORPUS").map(PathBuf::from).or_else(near) else {
+        eprintln!("skipped: there is no collection of saves");
         return;
-    }
+    };
+    let mut found = Vec::new();
+    files(&corpus.join("ark"), &mut found);
     let same = found.iter().filter(|path| there_and_back(path)).count();
     eprintln!("{same} of {} files are saves, all came back", found.len());
     assert!(same >= 96, "{same}");

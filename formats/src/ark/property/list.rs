@@ -2,7 +2,9 @@
 
 use super::Property;
 use crate::ark::name::{Name, NameStyle, Names};
+use bytespec::watch::Label;
 use bytespec::{Codec, DecodeError, Decoder, Encode, EncodeError, Encoder, Layout, PathStep, ProtoModel, Settings};
+use std::fmt::Write;
 
 /// A list of properties: of a struct, or of an object.
 #[derive(ProtoModel, Clone, Debug, PartialEq)]
@@ -52,7 +54,20 @@ pub(crate) fn step<'de: 'a, 'a>(input: &mut Decoder<'de>, names: &mut Names, at:
         return Ok(Step::End);
     }
     let start = input.offset();
-    let property = input.nested::<Property<'a>, Names>(&Settings::LITTLE, names).map_err(|error| error.in_step(PathStep::Index(at)))?;
+    input.watch_begin(Label::Item(at));
+    let property = match input.nested::<Property<'a>, Names>(&Settings::LITTLE, names) {
+        Ok(property) => property,
+        Err(error) => {
+            input.watch_failed(&error);
+            return Err(error.in_step(PathStep::Index(at)));
+        }
+    };
+    input.watch_end(&Settings::LITTLE, |shown| {
+        let _ = match property.index {
+            0 => write!(shown, "{} {}", names.text(&property.name), names.text(&property.kind)),
+            index => write!(shown, "{}[{index}] {}", names.text(&property.name), names.text(&property.kind)),
+        };
+    });
     if names.word(&property.name).empty {
         return Err(input.error_at(bytespec::DecodeErrorKind::Custom("a property without a name".into()), start).in_step(PathStep::Index(at)));
     }
