@@ -72,6 +72,61 @@ fn a_value_is_set_in_a_new_file() {
 }
 
 #[test]
+fn properties_are_added_renamed_and_removed() {
+    let (path, out) = (file("edit.arktribe", TRIBE), file("edit-out.arktribe", b""));
+    let ran = run(&["ark", "set", &path, "0", "TribeData.Added[2]", "1,-2.5,3", "--add", "StructProperty:Vector", "-o", &out, "--json"]);
+    let expected = serde_json::json!({ "output": out, "bytes": std::fs::metadata(&out).unwrap().len(), "objects": 1, "references_cleared": 0 });
+    assert_eq!((json(&ran.out), &*ran.err, ran.status), (expected, "", 0));
+    assert_eq!(run(&["ark", "get", &out, "0", "TribeData.Added[2]"]).out, r#"{"x":1.0,"y":-2.5,"z":3.0}"#.to_owned() + "\n");
+    let ran = run(&["ark", "set", &out, "0", "TribeData.Added[2]", "4,5,6", "--add", "StructProperty:Vector", "-o", &path]);
+    assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: `Added` is there already\n"), 1));
+    let ran = run(&["ark", "set", &out, "0", "A", "4", "--add", "Nonsense:Vector", "-o", &path]);
+    assert_eq!(ran.err, format!("error: {out}: refused: object 0: `Nonsense:Vector` is no type of a value from text\n"));
+
+    assert_eq!(run(&["ark", "set", &out, "0", "TribeData.TribeName", "--rename", "Title", "-o", &out, "--over-input"]).status, 0);
+    assert_eq!(run(&["ark", "get", &out, "0", "TribeData.Title"]).out, "Tribe é\n");
+    assert_eq!(run(&["ark", "set", &out, "0", "TribeData.Added[2]", "--remove", "-o", &out, "--over-input"]).status, 0);
+    assert_eq!(run(&["ark", "set", &out, "0", "TribeData.Title", "--rename", "TribeName", "-o", &out, "--over-input", "--backup"]).status, 0);
+    assert_eq!(std::fs::read(&out).unwrap(), TRIBE);
+    assert!(std::fs::metadata(format!("{out}.bak")).is_ok());
+    let ran = run(&["ark", "set", &out, "0", "TribeData.Added[2]", "--remove", "-o", &path]);
+    assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: there is no such property\n"), 1));
+}
+
+#[test]
+fn many_objects_are_changed_and_removed() {
+    let (path, out) = (file("many.ark", WORLD), file("many-out.ark", b""));
+    let summary = |path: &str, class: &str| json(&run(&["ark", "summary", path, "--json", "--class", class]).out)["objects"].as_u64().unwrap();
+    let dodos = summary(&path, "Dodo_Character_BP_C");
+    assert!(dodos > 1);
+    let ran = run(&["ark", "set", &path, "all", "TamedName", "Same", "--class", "Dodo_Character_BP_C", "-o", &out]);
+    assert_eq!((&*ran.err, ran.status), ("", 0));
+    assert_eq!(run(&["ark", "objects", &out, "--where", "TamedName=Same"]).out.lines().count() as u64, dodos);
+    assert_eq!(run(&["ark", "set", &path, "all", "TamedName", "Same", "-o", &out]).status, 2);
+
+    // What cannot be understood may refer to what is removed.
+    let ran = run(&["ark", "set", &path, "all", "--class", "Dodo_Character_BP_C", "--remove", "-o", &out]);
+    assert_eq!((ran.err, ran.status), (format!("error: {path}: refused: object 0 has an unknown value, which may refer to objects\n"), 1));
+    // Those with such values are removed too.
+    let ran = run(&["ark", "set", &path, "all", "--class", "*_C", "--remove", "--with-parts", "-o", &out, "--json"]);
+    assert_eq!((&*ran.err, ran.status), ("", 0));
+    assert_eq!(json(&ran.out)["objects"], summary(&path, "*_C"));
+    assert_eq!((summary(&out, "*_C"), summary(&out, "*")), (0, summary(&path, "*") - summary(&path, "*_C")));
+    assert_eq!(run(&["verify", &out]).status, 0);
+}
+
+#[test]
+fn creatures_are_seen_in_pods() {
+    for world in [WORLD, include_bytes!("../../../tests/data/ark/v11-store-new-data.ark")] {
+        let path = file("pods.ark", world);
+        let ran = run(&["ark", "tree", &path, "9"]);
+        assert!(ran.out.contains("\n  in pod: Dodo_Character_BP_C Dodo_Character_BP_C_4999\n"), "{}", ran.out);
+        let tree = json(&run(&["ark", "tree", &path, "9", "--json"]).out);
+        assert_eq!(tree[0]["pods"][0][1], "DinoCharacterStatusComponent_BP_Dodo_C Status_0");
+    }
+}
+
+#[test]
 fn components_and_items_stand_below_their_owners() {
     let path = file("tree.ark", WORLD);
     let ran = run(&["ark", "tree", &path, "--class", "*_Character_BP_C"]);
