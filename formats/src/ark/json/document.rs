@@ -1,9 +1,9 @@
 //! A file as a document, and back.
 
-use super::read_value::{field, optional};
-use super::text::{Result, array, base64, bytes, each, inside, read_single, read_text, single, text, whole};
 use super::nested::{self, MAX_LEVELS, NESTED, is_flat};
+use super::read_value::{field, optional};
 use super::segment::{self, Laid};
+use super::text::{Result, array, base64, bytes, each, inside, read_single, read_text, single, text, whole};
 use super::{read, write};
 use crate::JsonError;
 use crate::ark::block::{Block, LIMITS};
@@ -166,12 +166,7 @@ fn levels(front: &Front<'_>) -> Json {
 }
 
 /// What stands behind the table: parts by name, objects by number (`objects` for all that follow in order), bytes that belong to none.
-fn layout(
-    save: &Save<'_>,
-    parts: &[(std::ops::Range<usize>, FilePart)],
-    pieces: &[(std::ops::Range<usize>, Piece)],
-    nested: u32,
-) -> Json {
+fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)], pieces: &[(std::ops::Range<usize>, Piece)], nested: u32) -> Json {
     let file = save.bytes();
     let mut layout = Vec::new();
     let mut at = save.table_end();

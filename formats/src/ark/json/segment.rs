@@ -95,6 +95,7 @@ fn plain(save: &Save<'_>, store: &Store, kind: StoreKind, pieces: &[(Range<usize
 /// The pieces of a segment, as JSON.
 pub(super) fn segment(save: &Save<'_>, range: &Range<usize>, pieces: &[(Range<usize>, Piece)], nested: u32) -> Json {
     let file_bytes = save.bytes();
+    let stored = StoreKind::ALL.map(|kind| save.stored(kind).ok().flatten());
     let mut all = Vec::new();
     let mut at = range.start;
     let first = pieces.partition_point(|(piece, _)| piece.start < range.start);
@@ -112,7 +113,7 @@ pub(super) fn segment(save: &Save<'_>, range: &Range<usize>, pieces: &[(Range<us
             }
             Piece::Index(kind) => json!({ "index": word(*kind) }),
             Piece::File(kind, number) => {
-                let id = save.stored(*kind).ok().flatten().and_then(|files| Some(files.entries().get(*number)?.id));
+                let id = stored[*kind as usize].as_ref().and_then(|files| Some(files.entries().get(*number)?.id));
                 let inner = nested.checked_sub(1).zip(Open::new().open(raw).ok()).and_then(|(nested, save)| file(&save, None, nested));
                 match inner {
                     Some(inner) => json!({ "store": word(*kind), "id": id, "file": inner }),

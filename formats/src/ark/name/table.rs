@@ -96,7 +96,17 @@ impl Names {
 
     /// Names by a table.
     pub(crate) fn with(style: NameStyle, version: u16, table: NameTable) -> Self {
-        Names { style, version, table: Arc::new(table), known: None, at_hand: Word::PLAIN, any_index: false, notes: Vec::new(), #[cfg(feature = "json")] around: Around::default() }
+        Names {
+            style,
+            version,
+            table: Arc::new(table),
+            known: None,
+            at_hand: Word::PLAIN,
+            any_index: false,
+            notes: Vec::new(),
+            #[cfg(feature = "json")]
+            around: Around::default(),
+        }
     }
 
     /// How names stand.
