@@ -150,6 +150,61 @@ fn a_save_becomes_json_and_comes_back() {
 }
 
 #[test]
+fn the_declaration_of_a_world_is_one_page() {
+    let ran = run(&["schema", "ark-world", "--as", "markdown"]);
+    assert_eq!(ran.status, 0);
+    for section in [
+        "# World",
+        "## WorldHeader",
+        "## Front",
+        "## Object",
+        "## Stores",
+        "## Group",
+        "## NameTableRecord",
+        "## Property",
+        "## Value",
+        "## UniqueNetId",
+        "## Redirection",
+        "## Foliage",
+        "## PodRecord",
+    ] {
+        assert!(ran.out.contains(&format!("{section}\n")), "{section}");
+    }
+    for row in [
+        "| 8 | 22 | stores in front of them, with another form from game version 349.10 on |",
+        "| | 8 | hibernation | u64 | Where the hibernating creatures are. (since version 7) |",
+        "| 13 | Str | text | `StrProperty`. |",
+        "| 0 | 1 | b | u8 | Blue, which comes first. |",
+    ] {
+        assert!(ran.out.contains(row), "{row}");
+    }
+    assert!(run(&["schema", "ark-save", "--as", "markdown"]).out.starts_with("# SmallFile\n"));
+}
+
+#[test]
+fn a_dump_says_each_property_in_words() {
+    let path = file("dump.ark", WORLD);
+    let out = run(&["explain", &path, "--limit", "0"]).out;
+    for part in [
+        ": \"Dodo_Character_BP_C\" (name ",
+        "[0]: properties of TestAllTypes_C\n",
+        ": Ascii StrProperty\n",
+        ": Stat[7] ByteProperty\n",
+        ": properties of DinoCharacterStatusComponent_BP_Dodo_C\n",
+        // Inside of a pod, and of a hibernating group.
+        ": TamedName StrProperty\n",
+        "\"Frozen 0\"\n",
+        ": DinoID1 UInt32Property\n",
+    ] {
+        assert!(out.contains(part), "{part}");
+    }
+    let profile = file("dump.arktribe", TRIBE);
+    let out = run(&["explain", &profile]).out;
+    let properties = out.lines().filter(|line| line.ends_with("Property")).count();
+    assert!(properties >= 8, "{out}");
+}
+
+#[test]
 fn what_is_no_save_is_named() {
     let path = file("ascended.ark", b"SQLite format 3\0 and more of it");
     let ran = run(&["ark", "summary", &path]);

@@ -41,6 +41,7 @@ mod identify;
 mod json;
 mod name;
 mod object;
+mod outline;
 mod property;
 pub(crate) mod registry;
 mod save;

@@ -258,5 +258,5 @@ fn too_long(length: usize) -> EncodeError {
 }
 
 impl Described for Text<'_> {
-    const LAYOUT: Layout = Layout::Custom("text: i32 length with the zero (negative: UTF-16 code units, 0: null), characters, zero");
+    const LAYOUT: Layout = Layout::Custom("text");
 }
