@@ -42,6 +42,7 @@ mod json;
 mod name;
 mod object;
 mod outline;
+mod owned;
 mod property;
 pub(crate) mod registry;
 mod save;

@@ -201,22 +201,28 @@ impl<'a> Save<'a> {
     fn pods_with(&self, object: usize, names: &mut Names) -> Result<Vec<Pod<'a>>, ArkError> {
         let block = self.objects.original(object, names)?;
         let mut places = Vec::new();
-        for property in block.properties {
-            let name = names.text(&property.name);
-            match (&*name, property.value.0) {
-                ("CustomItemDatas", Value::Structs(lists)) => {
+        self.places(block.properties, names, &mut places);
+        let version = names.version();
+        Ok(places.into_iter().map(|place| Pod { object, place, version }).collect())
+    }
+
+    /// Uploads stand in a struct of their inventory, pods among them in one of their item.
+    fn places(&self, properties: Vec<Property<'a>>, names: &Names, places: &mut Vec<Place<'a>>) {
+        for property in properties {
+            match property.value.0 {
+                Value::Redirections(items) => places.extend(items.iter().filter_map(|item| self.redirected(item))),
+                Value::Struct(list) => self.places(list.properties, names, places),
+                Value::Structs(lists) if names.is(&property.name, "CustomItemDatas") => {
                     let creatures = lists.into_iter().filter(|list| list.view(names).text("CustomDataName").as_deref() == Some("Dino"));
                     places.extend(creatures.filter_map(|list| first_bytes(list, names)));
                 }
-                ("CustomItemDatas", Value::Redirections(items)) => places.extend(items.iter().filter_map(|item| self.redirected(item))),
-                ("ArkTamedDinosData", Value::Structs(lists)) => {
+                Value::Structs(lists) if names.is(&property.name, "ArkTamedDinosData") => {
                     places.extend(lists.into_iter().filter_map(|list| bytes_of(take(list.properties, "DinoData", names)?)));
                 }
+                Value::Structs(lists) => lists.into_iter().for_each(|list| self.places(list.properties, names, places)),
                 _ => {}
             }
         }
-        let version = names.version();
-        Ok(places.into_iter().map(|place| Pod { object, place, version }).collect())
     }
 
     /// What a [`Redirection`] leads to; nothing if that is not inside its segment.
