@@ -8,7 +8,6 @@ use super::{read, write};
 use crate::JsonError;
 use crate::ark::block::{Block, LIMITS};
 use crate::ark::name::{NameStyle, NameTable, Names};
-use crate::ark::save::Piece;
 use crate::ark::small::LocalForm;
 use crate::ark::world::{Blob, Embedded, LevelObjects, NameTableRecord, Part, Segment};
 use crate::ark::{FileKind, FilePart, Front, Open, Save, SmallHeader, WorldHeader};
@@ -53,7 +52,7 @@ pub(super) fn document(save: &Save<'_>, out: &mut String, nested: u32) -> Result
     if let Some(front) = save.front() {
         member(out, "levels", &levels(front));
     }
-    let (pieces, laid) = segment::pieces(save);
+    let (segments, laid) = segment::segments(save, &parts, nested);
     if let Some((range, _)) = parts.iter().find(|(_, part)| *part == FilePart::Hibernation) {
         let raw = &bytes[range.clone()];
         member(out, "hibernation", &nested::hibernation(save, raw, &laid, nested).unwrap_or_else(|| base64(raw)));
@@ -65,7 +64,7 @@ pub(super) fn document(save: &Save<'_>, out: &mut String, nested: u32) -> Result
     if names.style() == NameStyle::Pair {
         member(out, "names", &Json::Array(names.table().texts().iter().map(text).collect()));
     }
-    member(out, "layout", &layout(save, &parts, &pieces, nested));
+    member(out, "layout", &layout(save, &parts, segments));
     out.push_str(",\"objects\":[");
     let base = if save.version() >= 6 && save.kind() == FileKind::World { pointer(save).unwrap_or(0) } else { 0 };
     for (at, start) in starts.into_iter().enumerate() {
@@ -166,7 +165,7 @@ fn levels(front: &Front<'_>) -> Json {
 }
 
 /// What stands behind the table: parts by name, objects by number (`objects` for all that follow in order), bytes that belong to none.
-fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)], pieces: &[(std::ops::Range<usize>, Piece)], nested: u32) -> Json {
+fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)], mut segments: HashMap<usize, Json>) -> Json {
     let file = save.bytes();
     let mut layout = Vec::new();
     let mut at = save.table_end();
@@ -182,14 +181,10 @@ fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)], pieces:
         match part {
             FilePart::Hibernation => layout.push(json!("hibernation")),
             FilePart::Names => layout.push(json!("names")),
-            FilePart::Segment(number) => {
-                let inner = segment::segment(save, range, pieces, nested);
-                let shown = json!({ "segment": number, "pieces": inner });
-                let mut laid = Laid::default();
-                let again = laid.lay(0, &shown["pieces"]);
-                let is_same = again.is_ok_and(|again| again == file[range.clone()]) && is_flat(&shown, MAX_LEVELS);
-                layout.push(if is_same { shown } else { json!({ "segment": number, "bytes": base64(&file[range.clone()]) }) });
-            }
+            FilePart::Segment(number) => layout.push(match segments.remove(number) {
+                Some(pieces) => json!({ "segment": number, "pieces": pieces }),
+                None => json!({ "segment": number, "bytes": base64(&file[range.clone()]) }),
+            }),
             FilePart::Block(object) => {
                 // Neighbours follow each other: a pair of numbers is a first and a last one.
                 match layout.last_mut() {

@@ -1,12 +1,12 @@
 //! Stored segments: records of pods, files of tribes and players, and what lists those.
 
-use super::nested::{archive, file, read_archive};
+use super::nested::{MAX_LEVELS, archive, file, is_flat, read_archive};
 use super::read_value::{field, optional};
 use super::text::{Result, array, base64, bytes, double, each, inside, read_double, read_single, read_text, single, text, whole};
 use crate::JsonError;
 use crate::ark::save::Piece;
 use crate::ark::world::{Chunk, PodRecord, Store, Stores};
-use crate::ark::{Open, Save, StoreKind};
+use crate::ark::{FilePart, Open, Save, StoreKind};
 use bytespec::ProtoModel;
 use serde_json::{Value as Json, json};
 use std::borrow::Cow;
@@ -43,8 +43,24 @@ fn kind_of(json: &Json) -> Result<StoreKind> {
 
 // --- into JSON ---
 
+/// The segments that come back the same from their pieces, by their numbers, and what others may refer to in them.
+pub(super) fn segments(save: &Save<'_>, parts: &[(Range<usize>, FilePart)], nested: u32) -> (HashMap<usize, Json>, Laid) {
+    let (pieces, mut laid) = pieces(save);
+    let mut shown = HashMap::new();
+    for (range, part) in parts {
+        let FilePart::Segment(number) = part else { continue };
+        let json = segment(save, range, &pieces, nested);
+        let again = Laid::default().lay(0, &json);
+        if again.is_ok_and(|again| save.bytes().get(range.clone()) == Some(&again)) && is_flat(&json, MAX_LEVELS) {
+            shown.insert(*number, json);
+        }
+    }
+    laid.plain.retain(|_, plain| usize::try_from(plain.segment).is_ok_and(|number| shown.contains_key(&number)));
+    (shown, laid)
+}
+
 /// The pieces of all segments; those of stores that are not [`Plain`] are left out.
-pub(super) fn pieces(save: &Save<'_>) -> (Vec<(Range<usize>, Piece)>, Laid) {
+fn pieces(save: &Save<'_>) -> (Vec<(Range<usize>, Piece)>, Laid) {
     let mut pieces = save.pieces();
     let mut laid = Laid::default();
     let stores = match save.hibernation() {
@@ -93,7 +109,7 @@ fn plain(save: &Save<'_>, store: &Store, kind: StoreKind, pieces: &[(Range<usize
 }
 
 /// The pieces of a segment, as JSON.
-pub(super) fn segment(save: &Save<'_>, range: &Range<usize>, pieces: &[(Range<usize>, Piece)], nested: u32) -> Json {
+fn segment(save: &Save<'_>, range: &Range<usize>, pieces: &[(Range<usize>, Piece)], nested: u32) -> Json {
     let file_bytes = save.bytes();
     let stored = StoreKind::ALL.map(|kind| save.stored(kind).ok().flatten());
     let mut all = Vec::new();
