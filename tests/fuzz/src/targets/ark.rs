@@ -78,5 +78,5 @@ pub(super) fn seeds() -> Vec<Vec<u8>> {
 
 pub(super) fn json_seeds() -> Vec<Vec<u8>> {
     let text = |name: &str| (format("ark-save").to_json)(&seeds::of_file(name)).expect("a shipped file opens").into_bytes();
-    ["ark/tribe-v1.arktribe", "ark/tiny-v11.ark"].map(text).to_vec()
+    ["ark/tiny-v05.ark", "ark/tiny-v11.ark"].map(text).to_vec()
 }
