@@ -22,9 +22,11 @@
 mod document;
 mod nested;
 mod read;
+mod read_document;
 mod read_value;
 mod segment;
 mod text;
 mod write;
 
-pub(super) use document::{from_json, to_json};
+pub(super) use document::to_json;
+pub(super) use read_document::from_json;

@@ -2,7 +2,8 @@
 //!
 //! What would not come back as it was stays base64.
 
-use super::document::{document, read_document};
+use super::document::document;
+use super::read_document::read_document;
 use super::read_value::{field, optional, singles};
 use super::segment::{Laid, read_stores, stores};
 use super::text::{Result, array, base64, bytes, each, inside, read_single, read_text, single, text, whole};

@@ -278,7 +278,7 @@ impl Laid {
             out.extend(field(json, "bytes", bytes)?);
             return Ok(());
         };
-        let file = match optional(json, "file", |json| super::document::read_document(&json.to_string(), None))? {
+        let file = match optional(json, "file", |json| super::read_document::read_document(&json.to_string(), None))? {
             Some(file) => file,
             None => field(json, "bytes", bytes)?,
         };
