@@ -64,16 +64,9 @@ pub(super) fn run(input: &[u8]) -> Outcome {
 
 /// Small ones: the table of hostile input damages every bit.
 pub(super) fn seeds() -> Vec<Vec<u8>> {
-    [
-        "ark/local-v3.arkprofile",
-        "ark/tribe-v1.arktribe",
-        "ark/cloud-v4.cloudinventory",
-        "ark/tiny-v05.ark",
-        "ark/tiny-v09.ark",
-        "ark/tiny-v11.ark",
-    ]
-    .map(seeds::of_file)
-    .to_vec()
+    ["ark/local-v3.arkprofile", "ark/tribe-v1.arktribe", "ark/cloud-v4.cloudinventory", "ark/tiny-v05.ark", "ark/tiny-v09.ark", "ark/tiny-v11.ark"]
+        .map(seeds::of_file)
+        .to_vec()
 }
 
 pub(super) fn json_seeds() -> Vec<Vec<u8>> {
