@@ -140,8 +140,13 @@ pub fn formats() -> &'static [Format] {
 #[must_use]
 pub fn detect(bytes: &[u8]) -> Option<&'static Format> {
     let mut best: Option<(&Format, Confidence)> = None;
+    // The formats of one family look at the bytes once.
+    #[cfg(feature = "godot")]
+    let known = crate::godot::registry::recognise_all(bytes);
+    #[cfg(not(feature = "godot"))]
+    let known: [(&str, Confidence); 0] = [];
     for format in formats() {
-        let sure = (format.recognise)(bytes);
+        let sure = known.iter().find(|(name, _)| *name == format.name).map_or_else(|| (format.recognise)(bytes), |(_, sure)| *sure);
         if sure > best.map_or(Confidence::No, |(_, sure)| sure) {
             best = Some((format, sure));
         }

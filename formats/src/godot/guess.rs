@@ -1,6 +1,7 @@
 //! Whose bytes are these? Nothing in them says so; what can be read to the end and written back the same tells a lot.
 
 use super::frame::FrameKind;
+use super::stack::whole;
 use super::{ContainerType, Engine, Object, Precision, Release, Variant};
 use crate::Confidence;
 use std::borrow::Cow;
@@ -65,18 +66,26 @@ pub fn guess(bytes: &[u8]) -> Vec<Guess> {
     readings.iter().map(guess).collect()
 }
 
-/// How sure it is that bytes are of a generation, in a frame.
-pub(crate) fn recognise(bytes: &[u8], frame: FrameKind, godot3: bool) -> Confidence {
-    // What is not framed so needs no closer look.
-    if frame.cut(bytes).is_none() {
-        return Confidence::No;
+/// Bytes that have been read in every way, to be asked about more than one.
+pub(crate) struct Recognition {
+    readings: Vec<Reading>,
+    /// Fewer bytes say too little.
+    enough: bool,
+}
+
+impl Recognition {
+    pub(crate) fn new(bytes: &[u8]) -> Self {
+        Recognition { readings: readings(bytes), enough: bytes.len() >= 8 }
     }
-    let guesses = readings(bytes);
-    let wanted = guesses.iter().find(|reading| reading.frame == frame && reading.engine.is_godot3() == godot3);
-    match (wanted, guesses.first()) {
-        (Some(wanted), Some(best)) if wanted.rank() == best.rank() && wanted.fit != Fit::Read && bytes.len() >= 8 => Confidence::Likely,
-        (Some(_), _) => Confidence::Possible,
-        (None, _) => Confidence::No,
+
+    /// How sure it is that the bytes are of a generation, in a frame.
+    pub(crate) fn sure(&self, frame: FrameKind, godot3: bool) -> Confidence {
+        let wanted = self.readings.iter().find(|reading| reading.frame == frame && reading.engine.is_godot3() == godot3);
+        match (wanted, self.readings.first()) {
+            (Some(wanted), Some(best)) if wanted.rank() == best.rank() && wanted.fit != Fit::Read && self.enough => Confidence::Likely,
+            (Some(_), _) => Confidence::Possible,
+            (None, _) => Confidence::No,
+        }
     }
 }
 
@@ -104,6 +113,10 @@ struct Reading {
 
 /// The best first.
 fn readings(bytes: &[u8]) -> Vec<Reading> {
+    whole(|| all_readings(bytes))
+}
+
+fn all_readings(bytes: &[u8]) -> Vec<Reading> {
     const RELEASES: [&[Release]; 2] = [&[Release::V4_4, Release::V4_3, Release::V4_0], &[Release::V3, Release::V3_0]];
     let mut readings = Vec::new();
     for frame in FrameKind::ALL {

@@ -2,10 +2,10 @@
 
 use super::codec::Ids;
 use super::frame::{FileAccess, FrameKind, Stored, StoredValues};
-use super::guess::recognise;
+use super::guess::Recognition;
 #[cfg(feature = "json")]
 use super::json;
-use super::stack::explain_deep;
+use super::stack::{explain_deep, whole};
 use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
@@ -34,7 +34,7 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
     title: "Godot 4 Variant (`var_to_bytes`, packets)",
     recognised_by: "reads as one value to the last byte, which is written back the same",
-    recognise: |bytes| recognise(bytes, FrameKind::Plain, false),
+    recognise: |bytes| Recognition::new(bytes).sure(FrameKind::Plain, false),
     explain: Some(|bytes| GODOT4.explain(bytes)),
     verify: |bytes| verify(bytes, GODOT4),
     schema: Some(|| Variant::SCHEMA),
@@ -64,7 +64,7 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     name: "godot3-variant",
     title: "Godot 3 Variant (`var2bytes`, packets)",
     recognised_by: "reads as one value to the last byte, which is written back the same",
-    recognise: |bytes| recognise(bytes, FrameKind::Plain, true),
+    recognise: |bytes| Recognition::new(bytes).sure(FrameKind::Plain, true),
     explain: Some(|bytes| GODOT3.explain(bytes)),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: Some(|| Variant::SCHEMA),
@@ -91,7 +91,26 @@ pub(crate) const GODOT3_STORE: Format = Format {
 };
 
 fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {
-    recognise(bytes, FrameKind::Stored, godot3).max(recognise(bytes, FrameKind::StoredSequence, godot3))
+    // What is not framed so needs no closer look.
+    if FrameKind::Stored.cut(bytes).is_none() && !is_sequence(bytes) {
+        return Confidence::No;
+    }
+    sure_stored(&Recognition::new(bytes), godot3)
+}
+
+fn sure_stored(bytes: &Recognition, godot3: bool) -> Confidence {
+    bytes.sure(FrameKind::Stored, godot3).max(bytes.sure(FrameKind::StoredSequence, godot3))
+}
+
+/// What each of the formats here says of bytes, of which none reads them for itself.
+pub(crate) fn recognise_all(bytes: &[u8]) -> [(&'static str, Confidence); 4] {
+    let read = Recognition::new(bytes);
+    [
+        (GODOT4_STORE.name, sure_stored(&read, false)),
+        (GODOT4_VARIANT.name, read.sure(FrameKind::Plain, false)),
+        (GODOT3_STORE.name, sure_stored(&read, true)),
+        (GODOT3_VARIANT.name, read.sure(FrameKind::Plain, true)),
+    ]
 }
 
 /// Whether it is more than one value, by the lengths alone.
@@ -108,18 +127,20 @@ fn explain_stored(bytes: &[u8], engine: Engine) -> Explanation<'_> {
 }
 
 fn verify(bytes: &[u8], engine: Engine) -> Verdict {
-    compare(bytes, engine.decode(bytes), |value| engine.encode(value))
+    whole(|| compare(bytes, engine.decode(bytes), |value| engine.encode(value)))
 }
 
 fn verify_stored(bytes: &[u8], engine: Engine) -> Verdict {
     let file = FileAccess::new(engine);
-    if is_sequence(bytes) {
-        compare(bytes, file.decode_all(bytes), |values| {
-            values.iter().map(|value| file.encode(value)).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
-        })
-    } else {
-        compare(bytes, file.decode(bytes), |value| file.encode(value))
-    }
+    whole(|| {
+        if is_sequence(bytes) {
+            compare(bytes, file.decode_all(bytes), |values| {
+                values.iter().map(|value| file.encode(value)).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
+            })
+        } else {
+            compare(bytes, file.decode(bytes), |value| file.encode(value))
+        }
+    })
 }
 
 /// 3.0 reads what later releases read, but writes every int in eight bytes.

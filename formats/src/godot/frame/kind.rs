@@ -2,6 +2,7 @@
 
 use super::plain;
 use crate::godot::Engine;
+use crate::godot::stack::whole;
 use bytespec::DecodeError;
 use std::borrow::Cow;
 
@@ -84,7 +85,7 @@ impl FrameKind {
         if error.is_limit() || error.is_incomplete() && bytes.len() < 8 {
             return error;
         }
-        match self.look(bytes, engine).or_else(|| self.glance(bytes).map(Cow::Borrowed)) {
+        match whole(|| self.look(bytes, engine)).or_else(|| self.glance(bytes).map(Cow::Borrowed)) {
             Some(hint) => error.with_hint(hint),
             None => error,
         }

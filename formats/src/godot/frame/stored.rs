@@ -1,7 +1,7 @@
 //! A length, then the value: files and streams.
 
 use super::{Delimited, FrameKind, encode_with_length, sealed};
-use crate::godot::stack::decode_deep;
+use crate::godot::stack::{decode_deep, whole};
 use crate::godot::{Engine, Variant};
 use bytespec::{Decode, DecodeError, Decoder, EncodeError, ProtoModel, Settings};
 
@@ -124,17 +124,19 @@ impl StreamPeer {
     /// # Errors
     /// As [`decode_prefix`](Self::decode_prefix). Offsets count from the start of `bytes`.
     pub fn decode_all(&self, bytes: &[u8]) -> Result<Vec<Variant>, DecodeError> {
-        let (mut values, mut at) = (Vec::new(), 0);
-        while at < bytes.len() {
-            let (value, end) = self.read_at(bytes, at).map_err(|error| match values.is_empty() {
-                true => self.kind().hinted(error, bytes, self.engine),
-                // The frame was right so far.
-                false => error,
-            })?;
-            values.push(value);
-            at = end;
-        }
-        Ok(values)
+        whole(|| {
+            let (mut values, mut at) = (Vec::new(), 0);
+            while at < bytes.len() {
+                let (value, end) = self.read_at(bytes, at).map_err(|error| match values.is_empty() {
+                    true => self.kind().hinted(error, bytes, self.engine),
+                    // The frame was right so far.
+                    false => error,
+                })?;
+                values.push(value);
+                at = end;
+            }
+            Ok(values)
+        })
     }
 
     fn read_at(&self, bytes: &[u8], at: usize) -> Result<(Variant, usize), DecodeError> {

@@ -6,6 +6,7 @@ use super::{read_with, write, write_with};
 use crate::JsonError;
 use crate::godot::frame::{FileAccess, FrameKind};
 use crate::godot::registry::GODOT3_0;
+use crate::godot::stack::whole;
 use crate::godot::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -66,6 +67,10 @@ const OLD: &str = "3.0";
 
 /// Bytes as a document. What the engine would drop stands in it too.
 pub(in crate::godot) fn of_bytes(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Result<String, JsonError> {
+    whole(|| read_and_write(name, bytes, engine, frame))
+}
+
+fn read_and_write(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Result<String, JsonError> {
     let values = frame.decode(engine.with_lossless(true), bytes);
     let values = values.map_err(|error| JsonError::at("", format_args!("cannot be decoded: {error}")))?;
     let is_written_by = |engine| {
@@ -81,6 +86,10 @@ pub(in crate::godot) fn of_bytes(name: &str, bytes: &[u8], engine: Engine, frame
 
 /// The bytes of a document. JSON can say more than bytes can, so that what was written is read again.
 pub(in crate::godot) fn to_bytes(text: &str, engine: Engine, frame: Frame) -> Result<Vec<u8>, JsonError> {
+    whole(|| write_and_check(text, engine, frame))
+}
+
+fn write_and_check(text: &str, engine: Engine, frame: Frame) -> Result<Vec<u8>, JsonError> {
     let document = read_with(text, |input, reader| Document(reader).deserialize(input))?;
     // Another generation than the one that wrote the document has no such release.
     let engine = if document.is_old && engine.is_godot3() { GODOT3_0 } else { engine };
