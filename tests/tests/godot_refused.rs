@@ -1,6 +1,7 @@
 //! What an engine would not read back is not written.
 #![allow(clippy::unwrap_used)]
 
+use bytespec::{Limits, ProtoModel};
 use bytespec_formats::godot::{Array, ContainerType, Dictionary, Engine, FullObject, GString, Object, Property, Release, Variant};
 
 const GODOT4: Engine = Engine::GODOT4;
@@ -51,6 +52,9 @@ fn an_object_with_a_script_from_elsewhere() {
     comes_back(engine.with_lossless(true), object("Node", "script\0b", 1));
     comes_back(engine, object("Node", "script", "res://a.gd"));
     comes_back(engine, object("Node", "script", Variant::Nil));
+    // No object is written as null, and refused as what it is.
+    assert_eq!(engine.encode(&object("Node", "script", Object::Null)).unwrap(), engine.encode(&object("Node", "script", Variant::Nil)).unwrap());
+    refused(engine.with_lossless(true), object("Node", "script", Object::Null), message);
     comes_back(Engine::GODOT3.with_objects(true), object("Node", "script", 1));
 }
 
@@ -69,4 +73,20 @@ fn text_that_is_none() {
     comes_back(Engine::GODOT3, Variant::String(surrogate()));
     let broken = GString::from_bytes(b"a\xff".to_vec());
     refused(Engine::GODOT3, Variant::String(broken), "Variant.String: the text is no UTF-8 from its byte 1 on");
+}
+
+#[derive(ProtoModel)]
+#[proto(byte_order = little, header(), context = Engine, tag(u32, mask = 0xff))]
+enum Other {
+    #[variant(tag = 9)]
+    Held(#[field(tag = bits(16, 1))] Object),
+}
+
+#[test]
+fn no_object_in_a_value_of_ones_own() {
+    let encode = |object, engine| Other::Held(object).encode_with(&Limits::new(), &mut { engine });
+    assert_eq!(encode(Object::Id(1), GODOT4).unwrap(), [9, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(encode(Object::Null, GODOT4.with_lossless(true)).unwrap(), [9, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    let error = encode(Object::Null, GODOT4).unwrap_err();
+    assert_eq!(error.to_string(), "Other.Held: no object is written as `Variant::Nil`, and this is no Variant");
 }

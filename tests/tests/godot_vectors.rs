@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bytespec_formats::godot::frame::{PacketPeer, PacketPeerStream, StreamPeer};
-use bytespec_formats::godot::{Engine, Precision, Variant};
+use bytespec_formats::godot::{Array, Dictionary, Engine, Precision, Variant};
 use serde_json::Value;
 use std::fmt::{Display, Write as _};
 
@@ -288,4 +288,44 @@ fn typed_containers_convert_as_the_engine_does() {
     }
     println!("godot4-typed: {} of {} lines agree", all.len() - failures.len(), all.len());
     assert!(failures.is_empty(), "{} lines differ:\n{}", failures.len(), failures[..failures.len().min(40)].join("\n"));
+}
+
+/// How many items or pairs are left of a container, and how it is written again.
+fn keeps(engine: Engine, line: &Value) -> Result<(), String> {
+    let engine = engine.with_objects(line["objects"] == true);
+    let value = match engine.decode(&bytes(line["hex"].as_str().unwrap())) {
+        Ok(value) => value,
+        Err(_) if line["refused"] == true => return Ok(()),
+        Err(error) => return Err(error.to_string()),
+    };
+    if line["refused"] == true {
+        return Err(format!("accepted as {value:?}"));
+    }
+    let kept = value.as_array().map(Array::len).or(value.as_dictionary().map(Dictionary::len));
+    if kept != line.get("kept").and_then(Value::as_u64).map(|kept| kept as usize) {
+        return Err(format!("kept {kept:?}, expected {}", line["kept"]));
+    }
+    let written = engine.encode(&value).map_err(|error| error.to_string())?;
+    line["again"].as_str().map_or(Ok(()), |again| same(&written, &bytes(again)))
+}
+
+fn all_keep(name: &str, kind: &str, engine: Engine, wanted: impl Fn(&Value) -> bool) {
+    let all: Vec<Value> = lines(name, kind).into_iter().filter(wanted).collect();
+    let failures: Vec<String> = all.iter().filter_map(|line| keeps(engine, line).err().map(|reason| format!("{line}: {reason}"))).collect();
+    println!("{name}-{kind}: {} of {} lines agree", all.len() - failures.len(), all.len());
+    assert!(failures.is_empty(), "{} lines differ:\n{}", failures.len(), failures[..failures.len().min(40)].join("\n"));
+}
+
+/// Objects of all forms in containers of every class that is known, of none and of a script; as keys; as scripts.
+#[test]
+fn objects_stand_where_the_engine_lets_them() {
+    all_keep("godot4", "objects", Engine::GODOT4, |_| true);
+}
+
+#[test]
+fn keys_of_generation_3_are_compared_as_the_engine_does() {
+    all_keep("godot36", "keys", Engine::GODOT3, |_| true);
+    // Keys that 3.2 does not find again it writes as "[Deleted Object]".
+    let lost = hex(b"[Deleted Object]");
+    all_keep("godot3", "keys", Engine::GODOT3, |line| !line["again"].as_str().unwrap().contains(&lost));
 }

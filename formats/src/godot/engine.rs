@@ -15,7 +15,8 @@ pub enum Release {
     V4_4,
 }
 
-/// How wide the components of vectors are written. Generation 3 writes `f32` whatever this says.
+/// How wide the components of vectors are. An engine has one width: what it reads gets that at once, and
+/// [`with_lossless`](Engine::with_lossless) when it is written. Generation 3 knows `f32` alone, whatever this says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Precision {
     /// As each value has them: what was read is written back as it was.
@@ -61,7 +62,7 @@ impl Engine {
         Engine { release, precision: Precision::Keep, objects: false, lossless: false }
     }
 
-    /// Changes how wide vectors are written.
+    /// Changes how wide vectors are.
     #[must_use]
     pub const fn with_precision(mut self, precision: Precision) -> Self {
         self.precision = precision;
@@ -77,7 +78,7 @@ impl Engine {
     }
 
     /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
-    /// whose key comes again, elements that do not fit a typed container, the class of a container's objects where objects
+    /// whose key comes again, elements that do not fit a typed container, the width of vectors, the class of a container's objects where objects
     /// are not allowed, the slash of a node path that is nothing else (generation 3).
     #[must_use]
     pub const fn with_lossless(mut self, lossless: bool) -> Self {
@@ -90,7 +91,7 @@ impl Engine {
         self.release
     }
 
-    /// How wide vectors are written.
+    /// How wide vectors are.
     pub const fn precision(&self) -> Precision {
         self.precision
     }

@@ -37,7 +37,7 @@ fn values_are_printed_as_by_the_engine() {
         ),
         (variant!(Color::new(1.0, 0.5, 1.0 / 3.0, 0.0)), "(1.0, 0.5, 0.3333, 0.0)"),
         (variant!(Rid(7)), "RID(7)"),
-        (variant!(Object::Null), "<null>"),
+        (variant!(Object::Null), "<Object#null>"),
         (variant!(Object::Id(u64::MAX)), "<EncodedObjectAsID#-1>"),
         (variant!(object), "<Node>"),
         (Variant::Callable, "null::null"),

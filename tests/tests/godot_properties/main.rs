@@ -75,10 +75,10 @@ fn stable(bytes: &[u8]) -> Result<bool, TestCaseError> {
         let first = engine.encode(&value).map_err(|error| TestCaseError::fail(format!("{engine:?}: {value:?}: {error}")))?;
         let again = engine.decode(&first).map_err(|error| TestCaseError::fail(format!("{engine:?}: {value:?}: {error}")))?;
         let second = engine.encode(&again).unwrap();
-        // Keys that differ in width alone may become one when they are written in one width.
+        // No object is another key than null, until both are written as null.
         let third = engine.encode(&engine.decode(&second).unwrap()).unwrap();
         prop_assert_eq!(&third, &second, "{:?}: {:?}", engine, value);
-        prop_assert!(second == first || second.len() < first.len(), "{:?}: {:?}", engine, value);
+        prop_assert!(second == first || second.len() < first.len() && format!("{value:?}").contains("Object(null)"), "{:?}: {:?}", engine, value);
     }
     Ok(accepted)
 }

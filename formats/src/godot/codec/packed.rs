@@ -19,7 +19,7 @@ impl<'de, T: Components, C: ?Sized> Codec<'de, Vec<T>, C> for Bulk {
     }
 
     fn decode(input: &mut Decoder<'de>, _: &'static Settings, _: &mut C) -> Result<Vec<T>, DecodeError> {
-        get_bulk(input)
+        get_bulk_as(input, |item| item)
     }
 
     fn show(items: &Vec<T>, shown: &mut Shown<'_>) {
@@ -66,12 +66,12 @@ pub(super) fn put_bulk<T, C: Components>(items: &[T], convert: impl Fn(&T) -> C,
     Ok(())
 }
 
-pub(super) fn get_bulk<T: Components>(input: &mut Decoder<'_>) -> Result<Vec<T>, DecodeError> {
+pub(super) fn get_bulk_as<T: Components, U>(input: &mut Decoder<'_>, convert: impl Fn(T) -> U) -> Result<Vec<U>, DecodeError> {
     let count = u32::from_le_bytes(*input.take_array()?) as usize;
     input.check_items(count)?;
     let bytes = input.take(count.saturating_mul(T::LEN))?;
-    input.charge(count.saturating_mul(size_of::<T>()))?;
-    Ok(bytes.chunks_exact(T::LEN).map(T::from_le).collect())
+    input.charge(count.saturating_mul(size_of::<U>()))?;
+    Ok(bytes.chunks_exact(T::LEN).map(|bytes| convert(T::from_le(bytes))).collect())
 }
 
 /// A count, then texts whose lengths count the NUL that ends them; a negative count means none.

@@ -1,6 +1,6 @@
 //! Vectors of two widths, single and packed.
 
-use super::packed::{get_bulk, put_bulk};
+use super::packed::{get_bulk_as, put_bulk};
 use crate::godot::value::math::{Components, Packed, Real, Wide};
 use crate::godot::{Engine, Precision};
 use bytespec::watch::Shown;
@@ -17,9 +17,11 @@ fn writes_wide(is_wide: bool, engine: &Engine) -> bool {
     }
 }
 
-/// Whether components are read as `f64`: generation 3 does not know the bit.
-fn reads_wide(bit: u64, engine: &Engine) -> bool {
-    bit != 0 && !engine.is_godot3()
+/// Whether components are read as `f64`, which generation 3 does not know, and whether they are `f64` from then on: an engine
+/// has one width.
+fn widths(bit: u64, engine: &Engine) -> (bool, bool) {
+    let wide = bit != 0 && !engine.is_godot3();
+    (wide, if engine.lossless { wide } else { writes_wide(wide, engine) })
 }
 
 impl<S: Encode<Engine>, D: Encode<Engine> + Wide<Single = S>> EncodeTagged<Engine> for Real<S, D> {
@@ -37,7 +39,7 @@ impl<S: Encode<Engine>, D: Encode<Engine> + Wide<Single = S>> EncodeTagged<Engin
     }
 }
 
-impl<'de, S: Decode<'de, Engine>, D: Decode<'de, Engine>> DecodeTagged<'de, Engine> for Real<S, D> {
+impl<'de, S: Decode<'de, Engine>, D: Decode<'de, Engine> + Wide<Single = S>> DecodeTagged<'de, Engine> for Real<S, D> {
     fn decode_tagged(bit: u64, input: &mut Decoder<'de>, settings: &'static Settings, engine: &mut Engine) -> Result<Self, DecodeError> {
         Self::decode_tagged_as::<false>(bit, input, settings, engine)
     }
@@ -48,11 +50,14 @@ impl<'de, S: Decode<'de, Engine>, D: Decode<'de, Engine>> DecodeTagged<'de, Engi
         settings: &'static Settings,
         engine: &mut Engine,
     ) -> Result<Self, DecodeError> {
-        if reads_wide(bit, engine) {
-            D::decode_as::<false, WATCHED>(input, settings, engine).map(Real::Double)
+        let (is_wide, stays_wide) = widths(bit, engine);
+        Ok(if is_wide {
+            let value = D::decode_as::<false, WATCHED>(input, settings, engine)?;
+            if stays_wide { Real::Double(value) } else { Real::Single(value.narrow()) }
         } else {
-            S::decode_as::<false, WATCHED>(input, settings, engine).map(Real::Single)
-        }
+            let value = S::decode_as::<false, WATCHED>(input, settings, engine)?;
+            if stays_wide { Real::Double(D::widen(&value)) } else { Real::Single(value) }
+        })
     }
 }
 
@@ -75,9 +80,14 @@ impl<S: Components, D: Components + Wide<Single = S>> EncodeTagged<Engine> for P
     }
 }
 
-impl<'de, S: Components + Debug, D: Components + Debug> DecodeTagged<'de, Engine> for Packed<S, D> {
+impl<'de, S: Components + Debug, D: Components + Debug + Wide<Single = S>> DecodeTagged<'de, Engine> for Packed<S, D> {
     fn decode_tagged(bit: u64, input: &mut Decoder<'de>, _: &'static Settings, engine: &mut Engine) -> Result<Self, DecodeError> {
-        if reads_wide(bit, engine) { get_bulk(input).map(Packed::Double) } else { get_bulk(input).map(Packed::Single) }
+        match widths(bit, engine) {
+            (false, false) => get_bulk_as(input, |item| item).map(Packed::Single),
+            (true, true) => get_bulk_as(input, |item| item).map(Packed::Double),
+            (true, false) => get_bulk_as(input, |item: D| item.narrow()).map(Packed::Single),
+            (false, true) => get_bulk_as(input, |item: S| D::widen(&item)).map(Packed::Double),
+        }
     }
 
     fn show_tagged(&self, shown: &mut Shown<'_>) {

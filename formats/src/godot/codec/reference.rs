@@ -1,7 +1,7 @@
 //! What refers to something in a running engine, and the types of containers.
 
 use crate::godot::value::types::TypeForm;
-use crate::godot::value::{ContainerType, FullObject, Object, Rid};
+use crate::godot::value::{ContainerType, FullObject, Object, Rid, Type};
 use crate::godot::{Engine, Typing};
 use bytespec::watch::Shown;
 use bytespec::{
@@ -40,9 +40,9 @@ impl EncodeTagged<Engine> for Object {
     fn tag(&self, engine: &mut Engine) -> Result<u64, EncodeError> {
         match self {
             Object::Id(_) => Ok(1),
+            Object::Null => Ok(engine.lossless.into()),
             Object::Full(object) if engine.objects => object.check_writable(engine).map_err(EncodeError::custom).map(|()| 0),
             Object::Full(_) => Err(EncodeError::custom("full objects are not allowed: see `Engine::with_objects`")),
-            Object::Null => Err(EncodeError::custom("no object is written as `Variant::Nil`")),
             Object::SubResource(_) | Object::ExtResource(_) | Object::Resource { .. } => {
                 Err(EncodeError::custom("a reference to a resource of a text file has no form in bytes"))
             }
@@ -56,8 +56,27 @@ impl EncodeTagged<Engine> for Object {
                 Ok(())
             }
             Object::Full(object) => object.encode_value(out, settings, engine),
+            Object::Null if engine.lossless => {
+                out.put_array([0; 8]);
+                Ok(())
+            }
+            Object::Null => become_nil(out, engine),
             _ => self.tag(engine).map(|_| ()),
         }
+    }
+}
+
+/// Engines write no object as Nil: its header, which was just written, becomes that of Nil.
+fn become_nil(out: &mut Encoder, engine: &Engine) -> Result<(), EncodeError> {
+    let number = if engine.is_godot3() { Type::Object.godot3_number() } else { Some(Type::Object.number()) };
+    let header = number.unwrap_or_default().to_le_bytes();
+    match out.written().checked_sub(header.len()) {
+        Some(start) if *out.since(start) == header => {
+            out.truncate(start);
+            out.put_array([0; 4]);
+            Ok(())
+        }
+        _ => Err(EncodeError::custom("no object is written as `Variant::Nil`, and this is no Variant")),
     }
 }
 

@@ -59,12 +59,19 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
     if engine.lossless {
         return Ok(());
     }
-    if dictionary.keys != ContainerType::Any {
+    if dictionary.keys != ContainerType::Any && !forgets_types(dictionary) {
         dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys, engine.precision == Precision::Double));
     }
     // Values stay as they are, whether they fit or not.
     key::last_value_wins(&mut dictionary.entries, KeyRule::of(*engine));
     Ok(())
+}
+
+/// Whether the engine takes all keys. It hands the script of the keys to the values as well (4.6.3), refuses that where values
+/// have no class, and then knows neither type. They stay here, as it would write them.
+fn forgets_types(dictionary: &Dictionary) -> bool {
+    let of_script = matches!(dictionary.keys, ContainerType::Script(_));
+    of_script && matches!(dictionary.values, ContainerType::Any | ContainerType::Builtin(_))
 }
 
 /// As text is read: elements that do not fit the type and cannot be converted are left out.

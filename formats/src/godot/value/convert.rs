@@ -286,10 +286,14 @@ impl<'a> TryFrom<&'a Variant> for &'a str {
 }
 
 impl Variant {
-    /// Whether it is `null`.
+    /// Whether it is `null` to a script: Nil, or [no object](Object::Null).
     #[must_use]
     pub fn is_nil(&self) -> bool {
-        matches!(self, Variant::Nil)
+        match self {
+            Variant::Nil => true,
+            Variant::Object(object) => **object == Object::Null,
+            _ => false,
+        }
     }
 
     /// The truth value, of a bool.

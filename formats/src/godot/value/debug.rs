@@ -285,7 +285,7 @@ fn dictionary(dictionary: &Dictionary, depth: usize, f: &mut Formatter<'_>) -> f
 
 fn object(object: &Object, depth: usize, f: &mut Formatter<'_>) -> fmt::Result {
     match object {
-        Object::Null => f.write_str("null"),
+        Object::Null => f.write_str("Object(null)"),
         Object::Id(id) => write!(f, "Object(EncodedObjectAsID, \"object_id\": {id})"),
         Object::Full(object) if object.properties.is_empty() => write!(f, "Object({})", object.class),
         Object::Full(object) => {

@@ -179,7 +179,7 @@ impl Display for Signal {
 impl Display for Object {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Object::Null => f.write_str("<null>"),
+            Object::Null => f.write_str("<Object#null>"),
             Object::Id(id) => write!(f, "<EncodedObjectAsID#{}>", id.cast_signed()),
             Object::Full(object) => write!(f, "<{}>", object.class),
             Object::SubResource(_) | Object::ExtResource(_) | Object::Resource { .. } => write!(f, "<{self:?}>"),

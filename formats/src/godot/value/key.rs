@@ -9,11 +9,10 @@ use std::mem::discriminant;
 
 /// How an engine compares keys.
 ///
-/// Measured with 3.2.3 and 4.6.3; 3.6.2 differs in that an array of floats that has a NaN is itself there.
+/// Measured with 3.6.2 and 4.6.3. To 3.2.3 a packed array of floats that has a NaN is not even itself; it writes none of them.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct KeyRule {
-    /// A dictionary is a key only by its identity, which no two have; packed arrays are compared bit for bit, and
-    /// one of floats that has a NaN is not even itself.
+    /// A dictionary is a key only by its identity, which no two have; packed arrays of floats are compared bit for bit.
     godot3: bool,
 }
 
@@ -45,8 +44,8 @@ impl Rule {
         if self == Rule::KEY { Rule::Inside } else { self }
     }
 
-    /// For the components of packed arrays.
-    fn packed(self) -> Self {
+    /// For packed arrays of floats.
+    fn packed_floats(self) -> Self {
         if matches!(self, Rule::Key(KeyRule { godot3: true })) { Rule::Bits } else { self }
     }
 
@@ -232,15 +231,12 @@ fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
         (V::Transform3D(a), V::Transform3D(b)) => a.same(b, rule),
         (V::Projection(a), V::Projection(b)) => a.same(b, rule),
         (V::Color(a), V::Color(b)) => a.same(b, rule),
-        (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => {
-            let lost = matches!(rule, Rule::Key(KeyRule { godot3: true })) && a.iter().any(|item| item.is_nan());
-            !lost && a.same(b, rule.packed())
-        }
-        (V::PackedFloat64Array(a), V::PackedFloat64Array(b)) => a.same(b, rule.packed()),
-        (V::PackedVector2Array(a), V::PackedVector2Array(b)) => a.same(b, rule.packed()),
-        (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule.packed()),
-        (V::PackedVector4Array(a), V::PackedVector4Array(b)) => a.same(b, rule.packed()),
-        (V::PackedColorArray(a), V::PackedColorArray(b)) => a.same(b, rule.packed()),
+        (V::PackedFloat32Array(a), V::PackedFloat32Array(b)) => a.same(b, rule.packed_floats()),
+        (V::PackedFloat64Array(a), V::PackedFloat64Array(b)) => a.same(b, rule),
+        (V::PackedVector2Array(a), V::PackedVector2Array(b)) => a.same(b, rule),
+        (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule),
+        (V::PackedVector4Array(a), V::PackedVector4Array(b)) => a.same(b, rule),
+        (V::PackedColorArray(a), V::PackedColorArray(b)) => a.same(b, rule),
         (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) if matches!(rule, Rule::Key(_)) => a == b,
         (V::Nil, V::Nil) | (V::Callable, V::Callable) => true,
         (V::Bool(a), V::Bool(b)) => a == b,
@@ -283,12 +279,12 @@ fn feed_leaf(value: &Variant, mut state: &mut dyn Hasher, rule: Rule) {
         V::Transform3D(value) => value.feed(state, rule),
         V::Projection(value) => value.feed(state, rule),
         V::Color(value) => value.feed(state, rule),
-        V::PackedFloat32Array(value) => value.feed(state, rule.packed()),
-        V::PackedFloat64Array(value) => value.feed(state, rule.packed()),
-        V::PackedVector2Array(value) => value.feed(state, rule.packed()),
-        V::PackedVector3Array(value) => value.feed(state, rule.packed()),
-        V::PackedVector4Array(value) => value.feed(state, rule.packed()),
-        V::PackedColorArray(value) => value.feed(state, rule.packed()),
+        V::PackedFloat32Array(value) => value.feed(state, rule.packed_floats()),
+        V::PackedFloat64Array(value) => value.feed(state, rule),
+        V::PackedVector2Array(value) => value.feed(state, rule),
+        V::PackedVector3Array(value) => value.feed(state, rule),
+        V::PackedVector4Array(value) => value.feed(state, rule),
+        V::PackedColorArray(value) => value.feed(state, rule),
         V::Bool(value) => value.hash(&mut state),
         V::Int(value) => value.hash(&mut state),
         V::String(value) | V::StringName(value) => value.hash(&mut state),
@@ -329,10 +325,10 @@ impl Variant {
     /// - arrays are the same if their elements are, whatever the arrays' types; among these elements, and the values of a
     ///   dictionary, a String is no StringName, and a NaN of type float is not even itself;
     /// - dictionaries are the same if their pairs are, in the same order;
-    /// - no two objects are the same, even of one number: each is read into an object of its own.
+    /// - no two objects are the same, even of one number: each is read into an object of its own. [None](Object::Null) is none,
+    ///   and not Nil.
     ///
-    /// Generation 3 takes no two dictionaries for the same, and packed arrays only if they are bit for bit, of floats
-    /// only without NaN.
+    /// Generation 3 takes no two dictionaries for the same, and packed arrays of floats only if they are bit for bit.
     ///
     /// `f32` and `f64` vectors differ here; an engine would have turned both into its own width.
     #[must_use]

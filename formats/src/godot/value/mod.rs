@@ -24,7 +24,6 @@ pub(crate) mod types;
 use crate::godot::Engine;
 use crate::godot::codec::{Bulk, Ids, Strings, Truth};
 use bytespec::ProtoModel;
-use std::convert::Infallible;
 
 pub use collection::{IntoIter, Iter, IterMut};
 pub use container::{Array, Dictionary, Entry};
@@ -62,7 +61,7 @@ type Number = f64;
 /// [`is_same_key`](Variant::is_same_key), [`Key`]. Compared with a Rust number, text or truth (`value == 0.5`) a value has to be
 /// of that type; floats then follow the rules of Rust.
 #[derive(ProtoModel, Default)]
-#[proto(byte_order = little, context = Engine, tag(u32, mask = 0xff, map = Ids), finish = null_is_nil)]
+#[proto(byte_order = little, context = Engine, tag(u32, mask = 0xff, map = Ids))]
 pub enum Variant {
     /// `null`.
     #[default]
@@ -182,14 +181,6 @@ pub enum Variant {
     /// Vectors; bit 16: `f64` components. Since 4.3.
     #[variant(tag = 38)]
     PackedVector4Array(#[field(tag = bits(16, 1))] Box<Packed<Vector4<f32>, Vector4<f64>>>),
-}
-
-/// Engines write no object as Nil.
-fn null_is_nil(value: &mut Variant, _: &mut Engine) -> Result<(), Infallible> {
-    if matches!(value, Variant::Object(object) if **object == Object::Null) {
-        *value = Variant::Nil;
-    }
-    Ok(())
 }
 
 impl Variant {

@@ -10,7 +10,8 @@ use bytespec::ProtoModel;
 #[derive(PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Object {
-    /// None. Engines write it as Nil, and it is read as that.
+    /// None. It is read from the number 0 and from an empty class, and is another key than Nil; engines write it as Nil. With
+    /// [`with_lossless`](Engine::with_lossless) it is written as the number 0.
     Null,
     /// The number of an instance in the process that wrote it (`EncodedObjectAsID`).
     Id(u64),
@@ -54,7 +55,7 @@ pub struct Property {
 }
 
 fn check_script(object: &mut FullObject, engine: &mut Engine) -> Result<(), &'static str> {
-    object.check_script(engine)
+    object.check_script(engine, false)
 }
 
 impl FullObject {
@@ -63,17 +64,19 @@ impl FullObject {
         if !self.class.is_empty() && seen(self.class.as_bytes(), engine).is_empty() {
             return Err("the class of an object is empty up to its first NUL");
         }
-        self.check_script(engine)
+        // No object is written as Nil.
+        self.check_script(engine, !engine.lossless)
     }
 
     /// Generation 4 takes no other script than one of the project, by path.
-    fn check_script(&self, engine: &Engine) -> Result<(), &'static str> {
+    fn check_script(&self, engine: &Engine, null: bool) -> Result<(), &'static str> {
         if engine.release < Release::V4_3 {
             return Ok(());
         }
         for property in self.properties.iter().filter(|property| seen(property.name.as_bytes(), engine) == b"script") {
             match &property.value {
                 Variant::Nil => {}
+                Variant::Object(object) if null && **object == Object::Null => {}
                 Variant::String(path) if is_script_path(path) => {}
                 _ => return Err("the script of an object must be null or a `res://` path"),
             }

@@ -10,7 +10,7 @@ use rotation::Rotation;
 pub(super) fn fit(value: &mut Variant, of: &ContainerType, wide: bool) -> bool {
     let Some(wanted) = of.value_type() else { return true };
     if value.kind() == wanted {
-        return if let Variant::Object(object) = value { of_class(object, of) } else { true };
+        return if let Variant::Object(object) = value { object.may_be(of) } else { true };
     }
     match converted(value, wanted, wide) {
         Some(converted) => {
@@ -21,13 +21,36 @@ pub(super) fn fit(value: &mut Variant, of: &ContainerType, wide: bool) -> bool {
     }
 }
 
-/// Whether an object may stand in a container of objects. Which class derives from which is not known here, so that only the
-/// stand-in for objects is told apart.
-fn of_class(object: &Object, of: &ContainerType) -> bool {
-    match (object, of) {
-        (Object::Full(full), ContainerType::Class(class)) if **class == types::ENCODED_OBJECT => full.class == types::ENCODED_OBJECT,
-        _ => true,
+impl Object {
+    /// Whether it may stand in a container of objects. Which class derives from which, and which script from which, is known
+    /// of a few only; what may be one is taken for one.
+    fn may_be(&self, of: &ContainerType) -> bool {
+        let class = match self {
+            Object::Id(_) => types::ENCODED_OBJECT.as_bytes(),
+            Object::Full(full) => full.class.as_bytes(),
+            _ => return true,
+        };
+        match of {
+            // One that nothing derives from.
+            ContainerType::Class(wanted) if **wanted == types::ENCODED_OBJECT => class == types::ENCODED_OBJECT.as_bytes(),
+            ContainerType::Class(wanted) => bases(class).is_none_or(|bases| bases.contains(&wanted.as_bytes())),
+            ContainerType::Script(_) | ContainerType::Reference(_) => self.has_script(),
+            ContainerType::Any | ContainerType::Builtin(_) => true,
+        }
     }
+
+    /// Whether it is given a script: the last word counts.
+    fn has_script(&self) -> bool {
+        let Object::Full(full) = self else { return false };
+        full.properties.iter().rfind(|property| property.name == "script").is_some_and(|script| !script.value.is_nil())
+    }
+}
+
+/// The class itself and those that it derives from, if these are known.
+fn bases(class: &[u8]) -> Option<&'static [&'static [u8]]> {
+    const BASES: [&[u8]; 3] = [types::ENCODED_OBJECT.as_bytes(), b"RefCounted", b"Object"];
+    let at = BASES.iter().position(|known| *known == class)?;
+    BASES.get(at..)
 }
 
 /// Does the same with `f32` and `f64` components.
@@ -110,6 +133,8 @@ fn converted(value: &Variant, wanted: Type, wide: bool) -> Option<Variant> {
             }
         }),
         (Type::Array, packed) => Array::from_iter(unpacked(packed)?).into(),
+        // The number of the object's resource, of which bytes know nothing.
+        (Type::Rid, V::Object(_)) => V::Rid(Rid(0)),
         (_, V::Array(array)) => pack(&array.items, wanted, wide)?,
         _ => return None,
     })

@@ -46,7 +46,7 @@ macro_rules! rotation {
             /// No rotation where this is none.
             fn to_quaternion(&self) -> Quaternion<$number> {
                 let m = [self.row_x, self.row_y, self.row_z].map(|row| [row.x, row.y, row.z]);
-                if !is_rotation(m.map(|row| row.map(f64::from))) {
+                if !self.is_rotation() {
                     return Quaternion { w: 1.0, ..Quaternion::default() };
                 }
                 let trace = m[0][0] + m[1][1] + m[2][2];
@@ -72,20 +72,22 @@ macro_rules! rotation {
                 Quaternion { x, y, z, w }
             }
         }
+
+        impl Basis<$number> {
+            /// Whether the axes are equally long, stand on each other, and make a room of about one that is not mirrored.
+            fn is_rotation(&self) -> bool {
+                let m = [self.row_x, self.row_y, self.row_z].map(|row| [row.x, row.y, row.z]);
+                let dot = |a: usize, b: usize| m[0][a] * m[0][b] + m[1][a] * m[1][b] + m[2][a] * m[2][b];
+                let about = |a: $number, b: $number| a == b || (a - b).abs() < (1e-5 * a.abs()).max(1e-5);
+                let determinant = m[0][0] * (m[1][1] * m[2][2] - m[2][1] * m[1][2]) - m[1][0] * (m[0][1] * m[2][2] - m[2][1] * m[0][2])
+                    + m[2][0] * (m[0][1] * m[1][2] - m[1][1] * m[0][2]);
+                about(dot(0, 0), dot(1, 1))
+                    && about(dot(0, 0), dot(2, 2))
+                    && [(0, 1), (0, 2), (1, 2)].into_iter().all(|(a, b)| dot(a, b).abs() < 1e-5)
+                    && (determinant - 1.0).abs() < 0.001
+            }
+        }
     )*};
 }
 
 rotation!(f32 f64);
-
-/// Whether the axes are about as long as one, stand on each other, and are not mirrored.
-fn is_rotation(m: [[f64; 3]; 3]) -> bool {
-    let axis = |at: usize| [m[0][at], m[1][at], m[2][at]];
-    let dot = |a: [f64; 3], b: [f64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-    let about = |found: f64, wanted: f64| (found - wanted).abs() < 0.001;
-    let determinant = m[0][0] * (m[1][1] * m[2][2] - m[2][1] * m[1][2]) - m[1][0] * (m[0][1] * m[2][2] - m[2][1] * m[0][2])
-        + m[2][0] * (m[0][1] * m[1][2] - m[1][1] * m[0][2]);
-    let (x, y, z) = (axis(0), axis(1), axis(2));
-    about(determinant, 1.0)
-        && [x, y, z].into_iter().all(|axis| about(dot(axis, axis), 1.0))
-        && [(x, y), (x, z), (y, z)].into_iter().all(|(a, b)| about(dot(a, b), 0.0))
-}
