@@ -1,5 +1,7 @@
 //! Text scenes: how fast they are read, checked and written, beside a copy of the same bytes.
 //!
+//! `cargo bench -p bytespec-benches --bench tscn -- mixed` only measures the rows it names.
+//!
 //! Other people's files are taken from `../shared/corpus/tscn` or `BYTESPEC_CORPUS` where there are any; the made ones are always there.
 
 use bytespec_formats::tscn::{Checker, DocumentReader};
@@ -18,7 +20,8 @@ fn main() {
     if !others.is_empty() {
         texts.push(("other people's files", others));
     }
-    for (name, texts) in texts {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|one| !one.starts_with("--")).collect();
+    for (name, texts) in texts.into_iter().filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|one| one == name)) {
         let len: usize = texts.iter().map(Vec::len).sum();
         let reader = DocumentReader::new();
         let documents: Vec<_> = texts.iter().map(|text| reader.read(text).document).collect();

@@ -107,7 +107,7 @@ impl List {
         let mut leads: HashMap<Vec<u8>, Piece> = HashMap::new();
         for slot in self.slots.iter().filter(|slot| !slot.followed) {
             if let Some(section) = slot.section.as_ref().filter(|section| blank(section) && Arc::ptr_eq(&section.source, &document.source)) {
-                leads.entry(section.name.as_bytes().to_vec()).or_insert_with(|| section.lead.clone());
+                leads.entry(section.name.as_bytes().to_vec()).or_insert_with(|| section.lead);
             }
         }
         let mut sections: Vec<Section> = Vec::with_capacity(order.len());
@@ -117,7 +117,7 @@ impl List {
             let follows = sections.last().is_some_and(|before| before.name == section.name);
             if slot.followed && !follows && blank(&section) {
                 let same = Arc::ptr_eq(&section.source, &document.source);
-                section.lead = leads.get(section.name.as_bytes()).filter(|_| same).cloned().unwrap_or(Piece::Made);
+                section.lead = leads.get(section.name.as_bytes()).filter(|_| same).copied().unwrap_or(Piece::MADE);
             }
             sections.push(section);
         }
