@@ -454,6 +454,12 @@ impl<'de> Decoder<'de> {
         self.watcher.take()
     }
 
+    /// Whether somebody watches: a codec of many small parts asks once and spares itself the calls below.
+    #[inline]
+    pub fn is_watched(&self) -> bool {
+        self.watcher.is_some()
+    }
+
     /// Tells the watcher, if there is one, that a piece begins here. A codec that has parts may call it.
     #[cold]
     pub fn watch_begin(&mut self, label: Label) {

@@ -15,13 +15,17 @@ fn files() -> Vec<PathBuf> {
     let mut files = Vec::new();
     collect(&root.join("data/ark"), &mut files);
     assert!(files.len() > 30, "the shipped files are gone");
-    let corpus = std::env::var_os("BYTESPEC_CORPUS").map_or_else(|| root.join("../../shared/corpus"), PathBuf::from).join("ark");
-    if corpus.is_dir() {
-        collect(&corpus, &mut files);
-    } else {
-        println!("skipped: there is no collection of saves at {}", corpus.display());
+    match corpus() {
+        Some(corpus) => collect(&corpus.join("ark"), &mut files),
+        None => println!("skipped: there is no collection of saves"),
     }
     files
+}
+
+/// The collection that `BYTESPEC_CORPUS` names, else the nearest one beside this repository or beside a folder above.
+fn corpus() -> Option<PathBuf> {
+    let near = || Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("shared/corpus")).find(|folder| folder.is_dir());
+    std::env::var_os("BYTESPEC_CORPUS").map(PathBuf::from).or_else(near)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -90,6 +94,11 @@ fn every_byte_of_the_saves_is_explained() {
         }
         let Ok(save) = ark::open(&bytes) else { continue };
         let explanation = save.explain();
+        let mut at = 0;
+        for row in explanation.rows() {
+            assert_eq!(row.start, at, "{}: {:?}", path.display(), row.text);
+            at = row.end;
+        }
         assert!(explanation.is_complete(), "{}: {:?}", path.display(), explanation.error);
         assert_eq!(explanation.end, bytes.len(), "{}", path.display());
     }

@@ -165,3 +165,74 @@ fn all_cores_give_the_same_in_the_same_order() {
     let found = objects.par_map(|at, block| (at, format!("{:?}", block.unwrap().properties)));
     assert_eq!(found, expected.iter().map(|(at, properties)| (*at, format!("{properties:?}"))).collect::<Vec<_>>());
 }
+
+#[test]
+fn what_was_read_can_outlive_the_file() {
+    let (records, blocks) = {
+        let bytes = WORLD.to_vec();
+        let save = ark::open(&bytes).unwrap();
+        let objects = save.objects();
+        let records: Vec<ark::Object<'static>> = objects.records().iter().cloned().map(ark::Object::into_owned).collect();
+        let blocks: Vec<ark::Block<'static>> = (0..objects.len()).map(|at| objects.block(at).unwrap().into_owned()).collect();
+        (records, blocks)
+    };
+    let save = ark::open(WORLD).unwrap();
+    assert_eq!(records, save.objects().records());
+    for (at, kept) in blocks.iter().enumerate() {
+        let block = save.objects().block(at).unwrap();
+        assert_eq!((&kept.properties, format!("{:?}", kept.tail)), (&block.properties, format!("{:?}", block.tail)));
+    }
+}
+
+#[test]
+fn texts_are_equal_whether_they_are_borrowed_or_not() {
+    let save = ark::open(WORLD).unwrap();
+    let block = save.objects().block(0).unwrap();
+    let view = block.view(save.objects().names());
+    assert_eq!(view.get("Ascii"), Some(&ark::Value::Str("hello ARK".into())));
+    assert_ne!(view.get("EmptyStr"), view.get("NullStr"));
+}
+
+#[test]
+fn who_has_a_pod_and_what_is_in_it() {
+    for world in [WORLD, include_bytes!("../data/ark/v11-store-new-data.ark")] {
+        let save = ark::open(world).unwrap();
+        let pods: Vec<ark::Pod<'_>> = save.all_pods().collect();
+        assert_eq!(pods[0].object, 9);
+        assert!(save.objects().class(9).unwrap().contains("Cryopod"));
+        assert_eq!(pods.len(), 2);
+        assert_eq!(pods[0].record().unwrap().is_some(), save.version() == 11);
+        let (creature, status) = pods[0].creature().unwrap();
+        assert_eq!(creature.tamed_name.as_deref(), Some("Frozen 0"));
+        assert_eq!(Creature::level(&status.unwrap()), 100);
+        assert!(save.pods(0).unwrap().is_empty());
+        // The pods of these worlds lie on the ground.
+        assert_eq!(Links::new(save.objects()).owner(9), None);
+    }
+    // An upload.
+    let cloud = ark::open(include_bytes!("../data/ark/cloud-v4.cloudinventory")).unwrap();
+    let uploads = cloud.pods(0).unwrap();
+    assert_eq!(uploads.len(), 1);
+    let inner = uploads[0].open().unwrap();
+    assert!(inner.objects().class(0).unwrap().ends_with("_Character_BP_C"));
+    assert!(cloud.pods(7).is_err());
+}
+
+#[test]
+fn files_of_tribes_and_players_are_found_in_the_world() {
+    let save = ark::open(include_bytes!("../data/ark/v11-store-new-data.ark")).unwrap();
+    for (kind, class) in [(ark::StoreKind::Tribes, ark::FileKind::Tribe), (ark::StoreKind::Players, ark::FileKind::Profile)] {
+        let files = save.stored(kind).unwrap().unwrap();
+        assert_eq!(files.entries().iter().map(|entry| entry.id).collect::<Vec<_>>(), [7000, 7001]);
+        for at in 0..2 {
+            let file = files.file(at).unwrap();
+            assert_eq!(ark::open(&file).unwrap().kind(), class);
+        }
+        assert_eq!(files.file(2).unwrap_err().to_string(), "refused: there is no file 2: the store has 2");
+    }
+    assert!(ark::open(WORLD).unwrap().stored(ark::StoreKind::Tribes).unwrap().unwrap().entries().is_empty());
+    let old = ark::open(include_bytes!("../data/ark/v07-small.ark")).unwrap();
+    assert!(old.stored(ark::StoreKind::Tribes).unwrap().is_none());
+    let group = &old.hibernation().unwrap().unwrap().body.unwrap().groups[1];
+    assert_eq!(group.open(7).unwrap().objects().class(0).unwrap(), "Dodo_Character_BP_C");
+}

@@ -47,13 +47,13 @@ fn every_file_comes_back_the_same() {
 
 #[test]
 fn every_file_of_the_corpus_comes_back_the_same() {
-    let root = std::env::var_os("BYTESPEC_CORPUS").map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus"), PathBuf::from);
-    let mut found = Vec::new();
-    files(&root.join("ark"), &mut found);
-    if found.is_empty() {
-        eprintln!("skipped: no corpus at {}", root.display());
+    let near = || Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("shared/corpus")).find(|folder| folder.is_dir());
+    let Some(corpus) = std::env::var_os("BYTESPEC_CORPUS").map(PathBuf::from).or_else(near) else {
+        eprintln!("skipped: there is no collection of saves");
         return;
-    }
+    };
+    let mut found = Vec::new();
+    files(&corpus.join("ark"), &mut found);
     let same = found.iter().filter(|path| there_and_back(path)).count();
     eprintln!("{same} of {} files are saves, all came back", found.len());
     assert!(same >= 96, "{same}");
@@ -85,6 +85,81 @@ fn what_is_changed_in_json_changes_in_the_file() {
         }
         assert_eq!(save.hibernation().map(Result::unwrap), before.hibernation().map(Result::unwrap));
     }
+}
+
+#[test]
+fn what_refers_to_stored_segments_follows_when_they_change() {
+    let bytes = include_bytes!("../data/ark/v11-store-new-data.ark");
+    let before = ark::open(bytes).unwrap();
+    let format = format_of(bytes).unwrap();
+    let text = (format.to_json)(bytes).unwrap();
+    let changed = text.replacen("\"Tribe é\"", "\"a tribe with a name that is quite a bit longer\"", 1).replacen(
+        "\"Frozen 0\"",
+        "\"a creature with a name that is quite a bit longer\"",
+        1,
+    );
+    let back = (format.from_json)(&changed).unwrap();
+    let save = ark::open(&back).unwrap();
+    assert!(save.verify().is_identical(), "{}", save.verify());
+    assert!(save.cut_off().is_none());
+
+    let tribes = save.stored(ark::StoreKind::Tribes).unwrap().unwrap();
+    assert_eq!(tribes.entries().iter().map(|entry| entry.id).collect::<Vec<_>>(), [7000, 7001]);
+    let names = [0, 1].map(|at| {
+        let file = tribes.file(at).unwrap();
+        let tribe = ark::open(&file).unwrap();
+        assert_eq!(tribe.kind(), ark::FileKind::Tribe);
+        let block = tribe.objects().block(0).unwrap();
+        block.view(tribe.objects().names()).list("TribeData").unwrap().text("TribeName").unwrap().into_owned()
+    });
+    assert_eq!(names, ["a tribe with a name that is quite a bit longer", "Tribe é"]);
+    let files = |save: &ark::Save<'_>| {
+        let players = save.stored(ark::StoreKind::Players).unwrap().unwrap();
+        (0..players.entries().len()).map(|at| players.file(at).unwrap().into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(files(&save), files(&before));
+
+    let creatures = |save: &ark::Save<'_>| save.all_pods().map(|pod| pod.creature().unwrap().0.tamed_name.unwrap()).collect::<Vec<_>>();
+    let (was, is) = (creatures(&before), creatures(&save));
+    assert_eq!((&*was[0], &*is[0]), ("Frozen 0", "a creature with a name that is quite a bit longer"));
+    assert_eq!(was.len(), 2);
+    assert_eq!(was[1..], is[1..]);
+}
+
+#[test]
+fn hibernating_creatures_change_with_their_names() {
+    for bytes in [&include_bytes!("../data/ark/v07-small.ark")[..], include_bytes!("../data/ark/v11-store-new-data.ark")] {
+        let format = format_of(bytes).unwrap();
+        let text = (format.to_json)(bytes).unwrap();
+        let changed =
+            text.replacen(r#""name":"DinoID1","type":"UInt32Property","value":77}"#, r#""name":"QuiteNew_3","type":"FloatProperty","value":0.5}"#, 1);
+        assert_ne!(text, changed);
+        let back = (format.from_json)(&changed).unwrap();
+        let save = ark::open(&back).unwrap();
+        assert!(save.verify().is_identical(), "{}", save.verify());
+        let hibernation = save.hibernation().unwrap().unwrap();
+        let group = hibernation.body.as_ref().unwrap().groups[0].open(save.version() as u16).unwrap();
+        let block = group.objects().block(0).unwrap();
+        assert_eq!(block.view(group.objects().names()).float("QuiteNew_3"), Some(0.5));
+        let before = ark::open(bytes).unwrap();
+        let kept = before.hibernation().unwrap().unwrap();
+        assert_eq!(hibernation.body.unwrap().groups[1..], kept.body.unwrap().groups[1..]);
+    }
+}
+
+#[test]
+fn nothing_of_a_broken_table_of_objects_is_lost() {
+    let whole = include_bytes!("../data/ark/v09-store-new.ark");
+    let opened = ark::open(whole).unwrap();
+    let mut bytes = whole.to_vec();
+    // The number of the names of the third object.
+    let record = bytes.windows(8).position(|window| window == [0x6d, 0, 0, 0, 0, 0, 0, 0]).unwrap();
+    bytes[record + 12..record + 16].copy_from_slice(&[0x7f; 4]);
+    let save = ark::open(&bytes).unwrap();
+    assert!(save.objects().damage().is_some() && save.objects().len() < opened.objects().len());
+    let format = format_of(&bytes).unwrap();
+    let text = (format.to_json)(&bytes).unwrap();
+    assert_eq!((format.from_json)(&text).unwrap(), bytes);
 }
 
 #[test]

@@ -72,6 +72,61 @@ fn a_value_is_set_in_a_new_file() {
 }
 
 #[test]
+fn properties_are_added_renamed_and_removed() {
+    let (path, out) = (file("edit.arktribe", TRIBE), file("edit-out.arktribe", b""));
+    let ran = run(&["ark", "set", &path, "0", "TribeData.Added[2]", "1,-2.5,3", "--add", "StructProperty:Vector", "-o", &out, "--json"]);
+    let expected = serde_json::json!({ "output": out, "bytes": std::fs::metadata(&out).unwrap().len(), "objects": 1, "references_cleared": 0 });
+    assert_eq!((json(&ran.out), &*ran.err, ran.status), (expected, "", 0));
+    assert_eq!(run(&["ark", "get", &out, "0", "TribeData.Added[2]"]).out, r#"{"x":1.0,"y":-2.5,"z":3.0}"#.to_owned() + "\n");
+    let ran = run(&["ark", "set", &out, "0", "TribeData.Added[2]", "4,5,6", "--add", "StructProperty:Vector", "-o", &path]);
+    assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: `Added` is there already\n"), 1));
+    let ran = run(&["ark", "set", &out, "0", "A", "4", "--add", "Nonsense:Vector", "-o", &path]);
+    assert_eq!(ran.err, format!("error: {out}: refused: object 0: `Nonsense:Vector` is no type of a value from text\n"));
+
+    assert_eq!(run(&["ark", "set", &out, "0", "TribeData.TribeName", "--rename", "Title", "-o", &out, "--over-input"]).status, 0);
+    assert_eq!(run(&["ark", "get", &out, "0", "TribeData.Title"]).out, "Tribe é\n");
+    assert_eq!(run(&["ark", "set", &out, "0", "TribeData.Added[2]", "--remove", "-o", &out, "--over-input"]).status, 0);
+    assert_eq!(run(&["ark", "set", &out, "0", "TribeData.Title", "--rename", "TribeName", "-o", &out, "--over-input", "--backup"]).status, 0);
+    assert_eq!(std::fs::read(&out).unwrap(), TRIBE);
+    assert!(std::fs::metadata(format!("{out}.bak")).is_ok());
+    let ran = run(&["ark", "set", &out, "0", "TribeData.Added[2]", "--remove", "-o", &path]);
+    assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: there is no such property\n"), 1));
+}
+
+#[test]
+fn many_objects_are_changed_and_removed() {
+    let (path, out) = (file("many.ark", WORLD), file("many-out.ark", b""));
+    let summary = |path: &str, class: &str| json(&run(&["ark", "summary", path, "--json", "--class", class]).out)["objects"].as_u64().unwrap();
+    let dodos = summary(&path, "Dodo_Character_BP_C");
+    assert!(dodos > 1);
+    let ran = run(&["ark", "set", &path, "all", "TamedName", "Same", "--class", "Dodo_Character_BP_C", "-o", &out]);
+    assert_eq!((&*ran.err, ran.status), ("", 0));
+    assert_eq!(run(&["ark", "objects", &out, "--where", "TamedName=Same"]).out.lines().count() as u64, dodos);
+    assert_eq!(run(&["ark", "set", &path, "all", "TamedName", "Same", "-o", &out]).status, 2);
+
+    // What cannot be understood may refer to what is removed.
+    let ran = run(&["ark", "set", &path, "all", "--class", "Dodo_Character_BP_C", "--remove", "-o", &out]);
+    assert_eq!((ran.err, ran.status), (format!("error: {path}: refused: object 0 has an unknown value, which may refer to objects\n"), 1));
+    // Those with such values are removed too.
+    let ran = run(&["ark", "set", &path, "all", "--class", "*_C", "--remove", "--with-parts", "-o", &out, "--json"]);
+    assert_eq!((&*ran.err, ran.status), ("", 0));
+    assert_eq!(json(&ran.out)["objects"], summary(&path, "*_C"));
+    assert_eq!((summary(&out, "*_C"), summary(&out, "*")), (0, summary(&path, "*") - summary(&path, "*_C")));
+    assert_eq!(run(&["verify", &out]).status, 0);
+}
+
+#[test]
+fn creatures_are_seen_in_pods() {
+    for world in [WORLD, include_bytes!("../../../tests/data/ark/v11-store-new-data.ark")] {
+        let path = file("pods.ark", world);
+        let ran = run(&["ark", "tree", &path, "9"]);
+        assert!(ran.out.contains("\n  in pod: Dodo_Character_BP_C Dodo_Character_BP_C_4999\n"), "{}", ran.out);
+        let tree = json(&run(&["ark", "tree", &path, "9", "--json"]).out);
+        assert_eq!(tree[0]["pods"][0][1], "DinoCharacterStatusComponent_BP_Dodo_C Status_0");
+    }
+}
+
+#[test]
 fn components_and_items_stand_below_their_owners() {
     let path = file("tree.ark", WORLD);
     let ran = run(&["ark", "tree", &path, "--class", "*_Character_BP_C"]);
@@ -95,9 +150,106 @@ fn a_save_becomes_json_and_comes_back() {
 }
 
 #[test]
+fn the_declaration_of_a_world_is_one_page() {
+    let ran = run(&["schema", "ark-world", "--as", "markdown"]);
+    assert_eq!(ran.status, 0);
+    for section in [
+        "# World",
+        "## WorldHeader",
+        "## Front",
+        "## Object",
+        "## Stores",
+        "## Group",
+        "## NameTableRecord",
+        "## Property",
+        "## Value",
+        "## UniqueNetId",
+        "## Redirection",
+        "## Foliage",
+        "## PodRecord",
+    ] {
+        assert!(ran.out.contains(&format!("{section}\n")), "{section}");
+    }
+    for row in [
+        "| 8 | 22 | stores in front of them, with another form from game version 349.10 on |",
+        "| | 8 | hibernation | u64 | Where the hibernating creatures are. (since version 7) |",
+        "| 13 | Str | text | `StrProperty`. |",
+        "| 0 | 1 | b | u8 | Blue, which comes first. |",
+    ] {
+        assert!(ran.out.contains(row), "{row}");
+    }
+    assert!(run(&["schema", "ark-save", "--as", "markdown"]).out.starts_with("# SmallFile\n"));
+}
+
+#[test]
+fn a_dump_says_each_property_in_words() {
+    let path = file("dump.ark", WORLD);
+    let out = run(&["explain", &path, "--limit", "0"]).out;
+    for part in [
+        ": \"Dodo_Character_BP_C\" (name ",
+        "[0]: properties of TestAllTypes_C\n",
+        ": Ascii StrProperty\n",
+        ": Stat[7] ByteProperty\n",
+        ": properties of DinoCharacterStatusComponent_BP_Dodo_C\n",
+        // Inside of a pod, and of a hibernating group.
+        ": TamedName StrProperty\n",
+        "\"Frozen 0\"\n",
+        ": DinoID1 UInt32Property\n",
+    ] {
+        assert!(out.contains(part), "{part}");
+    }
+    let profile = file("dump.arktribe", TRIBE);
+    let out = run(&["explain", &profile]).out;
+    let properties = out.lines().filter(|line| line.ends_with("Property")).count();
+    assert!(properties >= 8, "{out}");
+}
+
+#[test]
 fn what_is_no_save_is_named() {
-    let path = file("ascended.ark", b"SQLite format 3\0 and more of it");
-    let ran = run(&["ark", "summary", &path]);
-    assert_eq!(ran.status, 1);
-    assert!(ran.err.contains("Ascended"), "{}", ran.err);
+    for (name, bytes, message) in [
+        ("ascended.ark", &b"SQLite format 3\0 and more of it"[..], "this is an SQLite database: a save of ARK: Survival Ascended"),
+        ("export.json", b"{\"objects\": []}", "this is JSON, an export and not the save itself"),
+        ("zeros.arktribe", &[0; 64], "the file is all zeros: the server failed to write it"),
+        ("pointer.ark", b"version https://git-lfs.github.com/spec/v1\noid sha256:0", "this is a pointer of Git LFS and not the file itself"),
+        ("mobile.ark", &[33, 0, 1, 2, 3], "this is a world of ARK Mobile (version 33), which is another format"),
+        ("empty.ark", b"", "the file is empty"),
+        ("broken.ark.gz", b"\x1f\x8b\x08\0", "this is compressed with gzip"),
+        ("cut.ark", &WORLD[..200], "the file is cut off: needs "),
+    ] {
+        let path = file(name, bytes);
+        let ran = run(&["ark", "summary", &path]);
+        assert!(ran.err.starts_with(&format!("error: {path}: {message}")), "{}", ran.err);
+        assert_eq!((&*ran.out, ran.status), ("", 1), "{name}");
+    }
+    let mut unknown = WORLD.to_vec();
+    unknown[0] = 13;
+    let ran = run(&["ark", "summary", &file("unknown.ark", &unknown)]);
+    assert!(ran.err.contains("version 13 of a world is not known; known are 5 to 12"), "{}", ran.err);
+}
+
+/// The bytes as gzip, not made any smaller.
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let crc = bytes
+        .iter()
+        .fold(!0_u32, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 }));
+    let mut out = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3];
+    let len = u16::try_from(bytes.len()).unwrap();
+    out.push(1);
+    out.extend(len.to_le_bytes());
+    out.extend((!len).to_le_bytes());
+    out.extend(bytes);
+    out.extend((!crc).to_le_bytes());
+    out.extend(u32::from(len).to_le_bytes());
+    out
+}
+
+#[test]
+fn compressed_saves_are_read_as_what_is_in_them() {
+    let (path, out) = (file("packed.ark.gz", &gzip(WORLD)), file("unpacked.ark", b""));
+    let plain = file("plain.ark", WORLD);
+    assert_eq!(run(&["ark", "summary", &path]).out, run(&["ark", "summary", &plain]).out);
+    let ran = run(&["verify", &path]);
+    assert_eq!((ran.out, ran.status), (format!("{path}: ark-world: identical\n"), 0));
+    assert_eq!(run(&["ark", "set", &path, "0", "Ascii", "hello ARK", "-o", &out]).status, 0);
+    assert_eq!(std::fs::read(out).unwrap(), WORLD);
 }

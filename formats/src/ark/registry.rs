@@ -1,7 +1,7 @@
 //! The entries of the list of formats.
 
 use super::block::LIMITS;
-use super::{FileKind, Object, Open, Property, WorldHeader};
+use super::{FileKind, Open, Property};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_by};
 use bytespec::{DecodeError, DecodeErrorKind, Decoder, ProtoModel};
@@ -13,7 +13,7 @@ pub(crate) const WORLD: Format = Format {
     recognise: |bytes| recognise(bytes, true),
     explain: Some(explain),
     verify,
-    schema: Some(|| WorldHeader::SCHEMA),
+    schema: Some(|| super::outline::WORLD),
     tags: Some,
     #[cfg(feature = "json")]
     to_json: |bytes| super::json::to_json("ark-world", bytes),
@@ -28,7 +28,7 @@ pub(crate) const SMALL: Format = Format {
     recognise: |bytes| recognise(bytes, false),
     explain: Some(explain),
     verify,
-    schema: Some(|| Object::SCHEMA),
+    schema: Some(|| super::outline::SMALL),
     tags: Some,
     #[cfg(feature = "json")]
     to_json: |bytes| super::json::to_json("ark-save", bytes),

@@ -4,6 +4,7 @@ use bytespec::watch::Shown;
 use bytespec::{Decode, DecodeError, Decoder, Described, Encode, EncodeError, EncodeErrorKind, Encoder, Layout, Settings};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
+use std::hash::{Hash, Hasher};
 
 /// A text as it stands in the file, so that it is written back in the same form.
 ///
@@ -17,7 +18,7 @@ use std::fmt::{self, Write};
 ///
 /// The game writes bytes for ASCII and UTF-16 for everything else. Bytes over `0x7f` are kept and shown as Latin-1;
 /// UTF-16 need not be valid.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub enum Text<'a> {
     /// No text at all, which differs from an empty one.
     Null,
@@ -34,6 +35,22 @@ pub enum Text<'a> {
 pub struct OwnedText {
     wide: bool,
     bytes: Box<[u8]>,
+}
+
+/// Borrowed or not, a text is equal to another one of the same form and the same bytes.
+impl PartialEq for Text<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.form() == other.form() && self.bytes() == other.bytes()
+    }
+}
+
+impl Eq for Text<'_> {}
+
+impl Hash for Text<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.form().hash(state);
+        self.bytes().hash(state);
+    }
 }
 
 /// Which form a text has.
@@ -258,5 +275,5 @@ fn too_long(length: usize) -> EncodeError {
 }
 
 impl Described for Text<'_> {
-    const LAYOUT: Layout = Layout::Custom("text: i32 length with the zero (negative: UTF-16 code units, 0: null), characters, zero");
+    const LAYOUT: Layout = Layout::Custom("text");
 }

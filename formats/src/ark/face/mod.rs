@@ -2,6 +2,7 @@
 
 #[cfg(feature = "serde")]
 mod de;
+mod edit;
 mod index;
 mod links;
 mod path;

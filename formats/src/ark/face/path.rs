@@ -73,6 +73,21 @@ impl Path {
         None
     }
 
+    /// The last name, its index, and the list that the way before it leads to, to be changed.
+    pub(super) fn place_mut<'s, 'a>(&self, list: &'s mut Vec<Property<'a>>, names: &Names) -> Option<(&str, i32, &'s mut Vec<Property<'a>>)> {
+        let ((name, index), before) = self.steps.split_last()?;
+        let mut list = list;
+        for (name, index) in before {
+            let (at, element) = position(list, names, name, *index)?;
+            list = match (&mut list.get_mut(at)?.value.0, element) {
+                (Value::Structs(lists), Some(element)) => &mut lists.get_mut(element)?.properties,
+                (Value::Struct(inner), None) => &mut inner.properties,
+                _ => return None,
+            };
+        }
+        Some((name, i32::try_from(index.unwrap_or(0)).ok()?, list))
+    }
+
     pub(super) fn find_mut<'s, 'a>(&self, list: &'s mut [Property<'a>], names: &Names) -> Option<FoundMut<'s, 'a>> {
         fn follow<'s, 'a>(steps: &[(String, Option<usize>)], list: &'s mut [Property<'a>], names: &Names) -> Option<FoundMut<'s, 'a>> {
             let ((name, index), rest) = steps.split_first()?;

@@ -73,7 +73,7 @@ fn set_reference(to: &mut ObjectRef<'_>, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn set(value: &mut Value<'_>, text: &str) -> Result<(), String> {
+pub(super) fn set(value: &mut Value<'_>, text: &str) -> Result<(), String> {
     match value {
         Value::Bool(byte) => *byte = truth(text)?,
         Value::Int8(to) => *to = number(text)?,

@@ -1,11 +1,14 @@
 //! A file as a document, and back.
 
+use super::nested::{self, MAX_LEVELS, NESTED, is_flat};
 use super::read_value::{field, optional};
+use super::segment::{self, Laid};
 use super::text::{Result, array, base64, bytes, each, inside, read_single, read_text, single, text, whole};
 use super::{read, write};
 use crate::JsonError;
-use crate::ark::block::LIMITS;
+use crate::ark::block::{Block, LIMITS};
 use crate::ark::name::{NameStyle, NameTable, Names};
+use crate::ark::save::Piece;
 use crate::ark::small::LocalForm;
 use crate::ark::world::{Blob, Embedded, LevelObjects, NameTableRecord, Part, Segment};
 use crate::ark::{FileKind, FilePart, Front, Open, Save, SmallHeader, WorldHeader};
@@ -14,18 +17,27 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value as Json, json};
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// The document of a file.
 pub(in crate::ark) fn to_json(format: &str, bytes: &[u8]) -> Result<String> {
     let save = Open::new().open(bytes).map_err(|error| JsonError::at("", error))?;
     let mut out = format!("{{\"format\":\"{format}\",\"kind\":\"{}\"", save.kind().title());
+    document(&save, &mut out, NESTED)?;
+    Ok(out)
+}
+
+/// The members of the document of a file behind its kind, and the end of it.
+pub(super) fn document(save: &Save<'_>, out: &mut String, nested: u32) -> Result<()> {
+    let bytes = save.bytes();
     if let Some((class, list, names)) = save.mod_save() {
         let names = &mut names.clone();
-        member(&mut out, "class", &text(class));
-        member(&mut out, "properties", &write::list(list, names));
+        member(out, "class", &text(class));
+        member(out, "properties", &write::list(list, names));
         out.push('}');
-        return Ok(out);
+        return Ok(());
     }
     let parts = save.parts();
     let mut starts = vec![None; save.objects().len()];
@@ -35,20 +47,27 @@ pub(in crate::ark) fn to_json(format: &str, bytes: &[u8]) -> Result<String> {
         }
     }
     let first = parts.iter().find(|(_, part)| matches!(part, FilePart::Block(_))).map_or(bytes.len(), |(range, _)| range.start);
-    member(&mut out, "header", &header(&save, &parts, first));
-    if let Some(front) = save.front() {
-        member(&mut out, "levels", &levels(front));
+    if save.kind() != FileKind::Archive {
+        member(out, "header", &header(save, &parts, first));
     }
+    if let Some(front) = save.front() {
+        member(out, "levels", &levels(front));
+    }
+    let (pieces, laid) = segment::pieces(save);
     if let Some((range, _)) = parts.iter().find(|(_, part)| *part == FilePart::Hibernation) {
-        member(&mut out, "hibernation", &base64(&bytes[range.clone()]));
+        let raw = &bytes[range.clone()];
+        member(out, "hibernation", &nested::hibernation(save, raw, &laid, nested).unwrap_or_else(|| base64(raw)));
+    }
+    if let Some((count, rest)) = save.broken_table() {
+        member(out, "table", &json!({ "count": count, "bytes": base64(rest) }));
     }
     let mut names = save.objects().names().clone();
     if names.style() == NameStyle::Pair {
-        member(&mut out, "names", &Json::Array(names.table().texts().iter().map(text).collect()));
+        member(out, "names", &Json::Array(names.table().texts().iter().map(text).collect()));
     }
-    member(&mut out, "layout", &layout(&save, &parts));
+    member(out, "layout", &layout(save, &parts, &pieces, nested));
     out.push_str(",\"objects\":[");
-    let base = if save.version() >= 6 && save.kind() == FileKind::World { pointer(&save).unwrap_or(0) } else { 0 };
+    let base = if save.version() >= 6 && save.kind() == FileKind::World { pointer(save).unwrap_or(0) } else { 0 };
     for (at, start) in starts.into_iter().enumerate() {
         out.push_str(if at == 0 { "\n" } else { ",\n" });
         let mut json = Map::new();
@@ -64,14 +83,29 @@ pub(in crate::ark) fn to_json(format: &str, bytes: &[u8]) -> Result<String> {
             let block = save.objects().original(at, &mut names).map_err(|error| JsonError::at("", error))?;
             let mut again = Encoder::new(Vec::with_capacity(raw.len()), &LIMITS);
             match block.write(&mut again, &mut names) {
-                Ok(()) if again.into_vec() == raw => write::block(&block, &mut names, &mut json),
+                Ok(()) if again.into_vec() == raw => block_to_json(&block, &mut names, &mut json, nested),
                 _ => _ = json.insert("raw".into(), base64(raw)),
             }
         }
         let _ = write!(out, "{}", Json::Object(json));
     }
     out.push_str("\n]}");
-    Ok(out)
+    Ok(())
+}
+
+/// What a block holds. Levels that no reader of JSON goes down to stay bytes.
+fn block_to_json(block: &Block<'_>, names: &mut Names, json: &mut Map<String, Json>, nested: u32) {
+    let record = json.clone();
+    for nested in [nested, 0] {
+        names.around.nested = nested;
+        write::block(block, names, json);
+        if json.values().all(|member| is_flat(member, MAX_LEVELS)) {
+            return;
+        }
+        if nested > 0 {
+            json.clone_from(&record);
+        }
+    }
 }
 
 fn member(out: &mut String, name: &str, json: &Json) {
@@ -132,7 +166,7 @@ fn levels(front: &Front<'_>) -> Json {
 }
 
 /// What stands behind the table: parts by name, objects by number (`objects` for all that follow in order), bytes that belong to none.
-fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)]) -> Json {
+fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)], pieces: &[(std::ops::Range<usize>, Piece)], nested: u32) -> Json {
     let file = save.bytes();
     let mut layout = Vec::new();
     let mut at = save.table_end();
@@ -148,7 +182,14 @@ fn layout(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)]) -> Json
         match part {
             FilePart::Hibernation => layout.push(json!("hibernation")),
             FilePart::Names => layout.push(json!("names")),
-            FilePart::Segment(number) => layout.push(json!({ "segment": number, "bytes": base64(&file[range.clone()]) })),
+            FilePart::Segment(number) => {
+                let inner = segment::segment(save, range, pieces, nested);
+                let shown = json!({ "segment": number, "pieces": inner });
+                let mut laid = Laid::default();
+                let again = laid.lay(0, &shown["pieces"]);
+                let is_same = again.is_ok_and(|again| again == file[range.clone()]) && is_flat(&shown, MAX_LEVELS);
+                layout.push(if is_same { shown } else { json!({ "segment": number, "bytes": base64(&file[range.clone()]) }) });
+            }
             FilePart::Block(object) => {
                 // Neighbours follow each other: a pair of numbers is a first and a last one.
                 match layout.last_mut() {
@@ -180,6 +221,8 @@ struct Document<'j> {
     #[serde(default)]
     names: Json,
     #[serde(default)]
+    table: Json,
+    #[serde(default)]
     layout: Json,
     #[serde(default)]
     class: Json,
@@ -195,6 +238,11 @@ fn unencodable(error: EncodeError) -> JsonError {
 
 /// The bytes of a document.
 pub(in crate::ark) fn from_json(text: &str) -> Result<Vec<u8>> {
+    read_document(text, None)
+}
+
+/// The same of a file in another one, whose table of names may stand outside of it.
+pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec<u8>> {
     let document: Document<'_> = serde_json::from_str(crate::json::without_mark(text)).map_err(|error| JsonError::of(&error, String::new()))?;
     let mut out = Encoder::new(Vec::new(), &LIMITS);
     if document.kind == FileKind::ModSave.title() {
@@ -207,9 +255,16 @@ pub(in crate::ark) fn from_json(text: &str) -> Result<Vec<u8>> {
     }
     let world = document.kind == FileKind::World.title();
     let version: i16 = if world { field(&document.header, "version", |json| whole(json, "a version")).map_err(inside("header"))? } else { 0 };
-    let mut names = names_of(&document, version)?;
+    let mut own = names_of(&document, version)?;
+    let is_given = table.is_some();
+    let names = table.unwrap_or(&mut own);
     let known = names.len();
-    let objects = Objects::read(&document, &mut names)?;
+    let mut laid = Laid::default();
+    let segments = lay_segments(&document, &mut laid)?;
+    names.around.moved = Arc::new(std::mem::take(&mut laid.moved));
+    // Records have their names as texts where the table is that of the blocks alone.
+    let mut record_names = is_given.then(|| Names::inline(names.version()));
+    let objects = Objects::read(&document, names, record_names.as_mut())?;
     let mut head = world.then(|| world_header(&document.header, version)).transpose().map_err(inside("header"))?;
     let mut context = Names::inline(version.cast_unsigned());
     match &head {
@@ -227,16 +282,25 @@ pub(in crate::ark) fn from_json(text: &str) -> Result<Vec<u8>> {
     }
     if document.kind != FileKind::Preset.title() {
         let count = u32::try_from(objects.records.len()).map_err(|_| JsonError::at("objects", "more than 2^32 objects"))?;
+        let count = optional(&document.table, "count", |json| whole(json, "a number")).map_err(inside("table"))?.unwrap_or(count);
         out.put_array(count.to_le_bytes());
     }
     let mut fields = Vec::with_capacity(objects.records.len());
     for (at, record) in objects.records.iter().enumerate() {
-        let written = record.encode_value(&mut out, &Settings::LITTLE, &mut names).map_err(unencodable);
+        let written = record.encode_value(&mut out, &Settings::LITTLE, record_names.as_mut().unwrap_or(names)).map_err(unencodable);
         written.map_err(inside(&format!("objects[{at}]")))?;
         fields.push(out.written() - 8);
     }
+    if let Some(rest) = optional(&document.table, "bytes", bytes).map_err(inside("table"))? {
+        out.put_slice(&rest);
+    }
     let mut out = out.into_vec();
-    let placed = place(&document, &objects, &names, known, head.as_mut(), &mut out)?;
+    let hibernation = match &document.hibernation {
+        Json::Null => None,
+        json => Some(nested::read_hibernation(json, version.cast_unsigned(), &laid).map_err(inside("hibernation"))?),
+    };
+    let parts = Parts { hibernation, segments };
+    let placed = place(&document, &objects, (names, known), &parts, head.as_mut(), &mut out)?;
     patch_offsets(&objects, &placed, &fields, head.as_ref(), &mut out)?;
     if let Some(header) = head {
         let mut again = Encoder::new(Vec::new(), &LIMITS);
@@ -258,21 +322,24 @@ struct Objects {
 }
 
 impl Objects {
-    fn read(document: &Document<'_>, names: &mut Names) -> Result<Self> {
+    fn read(document: &Document<'_>, names: &mut Names, mut record_names: Option<&mut Names>) -> Result<Self> {
         let count = document.objects.len();
         let mut objects =
             Objects { records: Vec::with_capacity(count), literal: Vec::with_capacity(count), bytes: Vec::new(), blocks: Vec::with_capacity(count) };
         let mut out = Encoder::new(Vec::new(), &LIMITS);
         for (at, raw) in document.objects.iter().enumerate() {
-            objects.read_one(raw.get(), &mut out, names).map_err(inside(&format!("objects[{at}]")))?;
+            objects.read_one(raw.get(), &mut out, names, record_names.as_deref_mut()).map_err(inside(&format!("objects[{at}]")))?;
         }
         objects.bytes = out.into_vec();
         Ok(objects)
     }
 
-    fn read_one(&mut self, text: &str, out: &mut Encoder, names: &mut Names) -> Result<()> {
+    fn read_one(&mut self, text: &str, out: &mut Encoder, names: &mut Names, record_names: Option<&mut Names>) -> Result<()> {
         let json: Json = serde_json::from_str(text).map_err(|error| JsonError::at("", error))?;
-        self.records.push(read::record(&json, names)?);
+        self.records.push(match record_names {
+            Some(record_names) => read::record(&json, record_names)?,
+            None => read::record(&json, names)?,
+        });
         self.literal.push(json.get("offset").is_some());
         let start = out.written();
         if let Some(raw) = optional(&json, "raw", bytes)? {
@@ -294,11 +361,31 @@ struct Placed {
     first: usize,
 }
 
+/// The parts that are more than bytes in a document.
+struct Parts {
+    hibernation: Option<Vec<u8>>,
+    /// By their places in the layout.
+    segments: HashMap<usize, Vec<u8>>,
+}
+
+/// Segments first: others say where something in them is.
+fn lay_segments(document: &Document<'_>, laid: &mut Laid) -> Result<HashMap<usize, Vec<u8>>> {
+    let mut segments = HashMap::new();
+    for (at, json) in document.layout.as_array().into_iter().flatten().enumerate() {
+        if let Some(pieces) = json.get("pieces") {
+            let step = format!("layout[{at}]");
+            let number = field(json, "segment", |json| whole(json, "a segment")).map_err(inside(&step))?;
+            segments.insert(at, laid.lay(number, pieces).map_err(inside("pieces")).map_err(inside(&step))?);
+        }
+    }
+    Ok(segments)
+}
+
 fn place(
     document: &Document<'_>,
     objects: &Objects,
-    names: &Names,
-    known: usize,
+    (names, known): (&Names, usize),
+    parts: &Parts,
     mut head: Option<&mut WorldHeader>,
     out: &mut Vec<u8>,
 ) -> Result<Placed> {
@@ -312,7 +399,7 @@ fn place(
         let step = format!("layout[{at}]");
         match json {
             Json::String(part) if part == "hibernation" => {
-                out.extend(bytes(&document.hibernation).map_err(inside("hibernation"))?);
+                out.extend_from_slice(parts.hibernation.as_deref().unwrap_or_default());
                 if let Some(header) = head.as_deref_mut().filter(|_| !said("hibernation")) {
                     header.hibernation = Some(here as u64);
                 }
@@ -345,7 +432,10 @@ fn place(
                 }
             }
             _ => {
-                out.extend(field(json, "bytes", bytes).map_err(inside(&step))?);
+                match parts.segments.get(&at) {
+                    Some(bytes) => out.extend_from_slice(bytes),
+                    None => out.extend(field(json, "bytes", bytes).map_err(inside(&step))?),
+                }
                 let segment: Option<usize> = optional(json, "segment", |json| whole(json, "a segment")).map_err(inside(&step))?;
                 let segments = head.as_deref_mut().and_then(|header| header.segments.as_mut());
                 if let (Some(number), Some(segments)) = (segment, segments) {

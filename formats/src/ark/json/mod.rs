@@ -20,8 +20,10 @@
 //! | bytes that are not understood | `opaque`, `damaged`, `raw`: base64 |
 
 mod document;
+mod nested;
 mod read;
 mod read_value;
+mod segment;
 mod text;
 mod write;
 

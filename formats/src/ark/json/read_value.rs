@@ -1,5 +1,6 @@
 //! Properties from JSON.
 
+use super::nested;
 use super::text::{Result, array, bad, bytes, each, inside, read_double, read_name, read_single, read_text, whole};
 use crate::ark::name::{Kind, Name, Names, Native};
 use crate::ark::property::{
@@ -151,7 +152,7 @@ fn elements(of: Kind, inferred: Option<&str>, json: &Json, names: &mut Names) ->
         Kind::Bool => Value::Bools(Cow::Owned(each(array(json)?, truth)?)),
         Kind::Int8 => Value::Int8s(wholes(json)?),
         Kind::Byte if json.is_array() => Value::Enums(each(array(json)?, |json| read_name(json, names))?),
-        Kind::Byte => Value::Bytes(Cow::Owned(field(json, "bytes", bytes)?)),
+        Kind::Byte => Value::Bytes(Cow::Owned(nested::read_archive(json)?)),
         Kind::Int16 => Value::Int16s(wholes(json)?),
         Kind::UInt16 => Value::UInt16s(wholes(json)?),
         Kind::Int => Value::Ints(wholes(json)?),
@@ -176,10 +177,13 @@ fn elements(of: Kind, inferred: Option<&str>, json: &Json, names: &mut Names) ->
 }
 
 fn redirection(json: &Json, names: &mut Names) -> Result<Redirection<'static>> {
+    let segment = field(json, "segment", |json| whole(json, "a byte"))?;
+    let position = field(json, "position", |json| whole(json, "a place"))?;
     Ok(Redirection {
         unknown: field(json, "unknown", |json| whole(json, "a byte"))?,
-        segment: field(json, "segment", |json| whole(json, "a byte"))?,
-        position: field(json, "position", |json| whole(json, "a place"))?,
+        segment,
+        // The record may have moved with what stands in front of it.
+        position: names.around.moved.get(&(segment, position)).copied().unwrap_or(position),
         objects: field(json, "objects", |json| each(array(json)?, |json| reference(json, names)))?,
         classes: field(json, "classes", |json| each(array(json)?, |json| reference(json, names)))?,
     })

@@ -83,7 +83,11 @@ pub(super) fn read_text(json: &Json) -> Result<Text<'static>> {
 pub(super) fn name(name: &Name<'_>, names: &mut Names) -> Json {
     match name {
         Name::Inline(inline) => text(inline),
-        Name::Whole(entry) => json!({ "entry": entry }),
+        Name::Whole(entry) => {
+            let shown = names.text(name).into_owned();
+            // The texts of such a table are complete.
+            if names.find_base(&shown) == Some(entry + 1) { Json::String(shown) } else { json!({ "entry": entry }) }
+        }
         Name::Pair { index, number } => {
             let (base, _) = names.pair(name);
             let base = base.into_owned();
@@ -102,6 +106,9 @@ pub(super) fn name(name: &Name<'_>, names: &mut Names) -> Json {
 pub(super) fn read_name(json: &Json, names: &mut Names) -> Result<Name<'static>> {
     let Json::Object(form) = json else { return read_text(json).map(|text| names.resolve(&Name::Inline(text))) };
     let number = form.get("number").map_or(Ok(0), |number| whole(number, "number"))?;
+    if let (NameStyle::Whole, Some(entry)) = (names.style(), form.get("entry")) {
+        return whole(entry, "entry").map(Name::Whole);
+    }
     if names.style() == NameStyle::Pair {
         if let Some(base) = form.get("base").and_then(Json::as_str) {
             return Ok(Name::Pair { index: names.intern_base(base), number });

@@ -1,5 +1,6 @@
 //! Properties and records into JSON.
 
+use super::nested;
 use super::text::{base64, double, name, single, text};
 use crate::ark::block::{Block, Tail};
 use crate::ark::extra::Extra;
@@ -108,7 +109,7 @@ fn value(value: &Value<'_>, names: &mut Names) -> Json {
         Value::UniqueNetId(it) => json!({ "size": it.size, "id": text(&it.id) }),
         Value::Struct(it) => list(it, names),
         Value::Bools(items) => list_of(items, |byte| truth(*byte)),
-        Value::Bytes(raw) => json!({ "bytes": base64(raw) }),
+        Value::Bytes(raw) => nested::archive(raw, names.around.nested).unwrap_or_else(|| json!({ "bytes": base64(raw) })),
         Value::Text(raw) | Value::Opaque { raw, .. } => base64(raw),
         Value::Int8s(items) => json!(items),
         Value::Int16s(items) => json!(items),

@@ -65,5 +65,5 @@ impl Encode<Names> for Name<'_> {
 }
 
 impl Described for Name<'_> {
-    const LAYOUT: Layout = Layout::Custom("name: i32 index and i32 number (worlds from 6 on), text (elsewhere), i32 index (hibernating)");
+    const LAYOUT: Layout = Layout::Custom("name");
 }

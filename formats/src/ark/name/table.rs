@@ -69,6 +69,19 @@ pub struct Names {
     pub(crate) any_index: bool,
     /// What was kept as bytes though it should have been understood.
     pub(crate) notes: Vec<DecodeError>,
+    /// What JSON has to know of the rest of the file where values stand.
+    #[cfg(feature = "json")]
+    pub(crate) around: Around,
+}
+
+/// The surroundings of values in JSON.
+#[cfg(feature = "json")]
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Around {
+    /// So many levels of archives in byte arrays are still looked into.
+    pub(crate) nested: u32,
+    /// Where records of pods came to stand, by their segments and their former places.
+    pub(crate) moved: Arc<HashMap<(u8, i64), i64>>,
 }
 
 /// So many notes are kept of one block: a hostile file cannot make them large.
@@ -83,7 +96,17 @@ impl Names {
 
     /// Names by a table.
     pub(crate) fn with(style: NameStyle, version: u16, table: NameTable) -> Self {
-        Names { style, version, table: Arc::new(table), known: None, at_hand: Word::PLAIN, any_index: false, notes: Vec::new() }
+        Names {
+            style,
+            version,
+            table: Arc::new(table),
+            known: None,
+            at_hand: Word::PLAIN,
+            any_index: false,
+            notes: Vec::new(),
+            #[cfg(feature = "json")]
+            around: Around::default(),
+        }
     }
 
     /// How names stand.
@@ -247,6 +270,8 @@ impl Clone for Names {
             at_hand: Word::PLAIN,
             any_index: self.any_index,
             notes: Vec::new(),
+            #[cfg(feature = "json")]
+            around: self.around.clone(),
         }
     }
 }

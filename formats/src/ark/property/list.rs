@@ -2,7 +2,9 @@
 
 use super::Property;
 use crate::ark::name::{Name, NameStyle, Names};
+use bytespec::watch::Label;
 use bytespec::{Codec, DecodeError, Decoder, Encode, EncodeError, Encoder, Layout, PathStep, ProtoModel, Settings};
+use std::fmt::Write;
 
 /// A list of properties: of a struct, or of an object.
 #[derive(ProtoModel, Clone, Debug, PartialEq)]
@@ -52,11 +54,29 @@ pub(crate) fn step<'de: 'a, 'a>(input: &mut Decoder<'de>, names: &mut Names, at:
         return Ok(Step::End);
     }
     let start = input.offset();
-    let property = input.nested::<Property<'a>, Names>(&Settings::LITTLE, names).map_err(|error| error.in_step(PathStep::Index(at)))?;
+    let property = if input.is_watched() { watched(input, names, at) } else { input.nested::<Property<'a>, Names>(&Settings::LITTLE, names) };
+    let property = property.map_err(|error| error.in_step(PathStep::Index(at)))?;
     if names.word(&property.name).empty {
         return Err(input.error_at(bytespec::DecodeErrorKind::Custom("a property without a name".into()), start).in_step(PathStep::Index(at)));
     }
     Ok(Step::Property(property))
+}
+
+/// A property as a piece of its own, called what it is.
+#[cold]
+fn watched<'de: 'a, 'a>(input: &mut Decoder<'de>, names: &mut Names, at: usize) -> Result<Property<'a>, DecodeError> {
+    input.watch_begin(Label::Item(at));
+    let property = input.nested::<Property<'a>, Names>(&Settings::LITTLE, names);
+    match &property {
+        Ok(property) => input.watch_end(&Settings::LITTLE, |shown| {
+            let _ = match property.index {
+                0 => write!(shown, "{} {}", names.text(&property.name), names.text(&property.kind)),
+                index => write!(shown, "{}[{index}] {}", names.text(&property.name), names.text(&property.kind)),
+            };
+        }),
+        Err(error) => input.watch_failed(error),
+    }
+    property
 }
 
 impl<'de: 'a, 'a> Codec<'de, Vec<Property<'a>>, Names> for UpToNone {

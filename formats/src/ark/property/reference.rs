@@ -76,7 +76,7 @@ impl<'de: 'a, 'a> Decode<'de, Names> for ObjectRef<'a> {
 pub(super) struct Alone;
 
 impl<'de: 'a, 'a> Codec<'de, ObjectRef<'a>, Names> for Alone {
-    const LAYOUT: Layout = Layout::Custom("reference: i32 0 and i32 object, i32 1 and a name; by its size also an i32 object or a name");
+    const LAYOUT: Layout = Layout::Custom("reference");
 
     fn encode(value: &ObjectRef<'a>, out: &mut Encoder, settings: &'static Settings, names: &mut Names) -> Result<(), EncodeError> {
         value.encode_value(out, settings, names)
@@ -128,5 +128,5 @@ impl Encode<Names> for ObjectRef<'_> {
 }
 
 impl Described for ObjectRef<'_> {
-    const LAYOUT: Layout = Layout::Custom("reference: i32 0 and i32 object, or i32 1 and a name");
+    const LAYOUT: Layout = Layout::Custom("reference, of the first two forms");
 }

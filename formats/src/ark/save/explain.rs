@@ -1,34 +1,54 @@
 //! The annotated dump of a whole file.
 
-use super::{Head, Save};
+mod graft;
+
+use super::{Head, Open, Piece, Save};
 use crate::ark::block::{Block, LIMITS, watched};
 use crate::ark::extra::Expected;
 use crate::ark::name::Names;
 use crate::ark::object::Object;
 use crate::ark::property::List;
+use crate::ark::property::{Property, Value};
 use crate::ark::small::{LocalForm, SmallHeader};
 use crate::ark::text::Text;
-use crate::ark::world::{Front, Hibernation, NameTableRecord, WorldHeader};
+use crate::ark::world::{Front, Group, GroupNames, Hibernation, NameTableRecord, PodRecord, WorldHeader};
 use bytespec::explain::{Explanation, explain_by};
 use bytespec::watch::Label;
 use bytespec::{DecodeError, Decoder, Settings};
+use graft::{Graft, graft, say_names, shift};
 use std::borrow::Cow;
+use std::ops::Range;
+
+/// Files in files are looked into so deep.
+const NESTED: u32 = 4;
 
 /// A part of the file, in the order of its bytes.
 enum Part {
     Hibernation,
     Names,
     Block(usize),
+    Segment(usize),
 }
 
 impl<'a> Save<'a> {
-    /// Tells what every byte of the file is, as it was opened.
+    /// Tells what every byte of the file is, as it was opened: also of what it keeps inside of itself.
     #[must_use]
     pub fn explain(&self) -> Explanation<'a> {
-        explain_by(self.bytes, &LIMITS, |input| self.walk(input))
+        self.explain_to(NESTED)
     }
 
-    fn walk(&self, input: &mut Decoder<'a>) -> Result<(), DecodeError> {
+    fn explain_to(&self, nested: u32) -> Explanation<'a> {
+        let mut grafts = Vec::new();
+        let mut explanation = explain_by(self.bytes, &LIMITS, |input| {
+            grafts.clear();
+            self.walk(input, nested, &mut grafts)
+        });
+        say_names(&mut explanation.nodes, self.objects.record_names(), &self.objects.names);
+        grafts.into_iter().for_each(|inner| graft(&mut explanation.nodes, inner));
+        explanation
+    }
+
+    fn walk(&self, input: &mut Decoder<'a>, nested: u32, grafts: &mut Vec<Graft>) -> Result<(), DecodeError> {
         let mut parts: Vec<(usize, usize, Part)> = Vec::new();
         match &self.head {
             Head::World(world) => {
@@ -37,6 +57,13 @@ impl<'a> Save<'a> {
                 watched(input, "levels", |input| input.nested::<Front<'_>, ()>(&Settings::LITTLE, &mut ()))?;
                 parts.extend(world.hibernation.clone().map(|range| (range.start, range.end, Part::Hibernation)));
                 parts.extend(world.names.clone().map(|range| (range.start, range.end, Part::Names)));
+                for (at, segment) in world.header.segments.iter().flatten().enumerate().filter(|(_, segment)| segment.size > 0) {
+                    let start = usize::try_from(segment.offset).ok();
+                    let end = segment.offset.checked_add(segment.size).and_then(|end| usize::try_from(end).ok());
+                    if let (Some(start), Some(end)) = (start, end.filter(|end| *end <= self.bytes.len())) {
+                        parts.push((start, end, Part::Segment(at)));
+                    }
+                }
             }
             Head::Small(header) => {
                 let local = header.blob.is_some() || header.more.is_some();
@@ -56,6 +83,7 @@ impl<'a> Save<'a> {
             Some((range.start, range.end, Part::Block(object)))
         }));
         parts.sort_by_key(|(start, end, _)| (*start, *end));
+        let pieces = self.pieces();
         let mut names = self.objects.names.clone();
         for (start, end, part) in parts {
             let at = input.offset();
@@ -68,11 +96,29 @@ impl<'a> Save<'a> {
                 Part::Hibernation => {
                     let checkpoint = input.checkpoint();
                     let mut inline = Names::inline(names.version());
-                    if watched(input, "hibernation", |input| Hibernation::read(input, &mut inline)).is_err() {
-                        input.rewind(checkpoint);
-                        let rest = input.remaining();
-                        gap(input, rest)?;
+                    match watched(input, "hibernation", |input| Hibernation::read(input, &mut inline)) {
+                        Ok(hibernation) => {
+                            let groups = hibernation.body.iter().flat_map(|body| &body.groups);
+                            groups.for_each(|group| self.look_into_group(group, names.version(), nested, grafts));
+                        }
+                        Err(_) => {
+                            input.rewind(checkpoint);
+                            let rest = input.remaining();
+                            gap(input, rest)?;
+                        }
                     }
+                }
+                Part::Segment(number) => {
+                    input.watch_begin(Label::Field(SEGMENTS.get(number).copied().unwrap_or("segment")));
+                    let first = pieces.partition_point(|(range, _)| range.start < start);
+                    for (range, piece) in pieces[first..].iter().take_while(|(range, _)| range.end <= end) {
+                        let before = range.start - input.offset();
+                        gap(input, before)?;
+                        self.walk_piece(input, range, *piece, nested, grafts)?;
+                    }
+                    let rest = input.remaining();
+                    gap(input, rest)?;
+                    input.watch_end(&Settings::LITTLE, |_| ());
                 }
                 Part::Names => {
                     let checkpoint = input.checkpoint();
@@ -82,7 +128,7 @@ impl<'a> Save<'a> {
                         gap(input, rest)?;
                     }
                 }
-                Part::Block(object) => self.walk_block(input, object, &mut names),
+                Part::Block(object) => self.walk_block(input, object, &mut names, nested, grafts),
             }
             input.leave(bound);
         }
@@ -113,7 +159,81 @@ impl<'a> Save<'a> {
         Ok(())
     }
 
-    fn walk_block(&self, input: &mut Decoder<'a>, object: usize, names: &mut Names) {
+    fn walk_piece(
+        &self,
+        input: &mut Decoder<'a>,
+        range: &Range<usize>,
+        piece: Piece,
+        nested: u32,
+        grafts: &mut Vec<Graft>,
+    ) -> Result<(), DecodeError> {
+        let bound = input.enter(range.len() as u64)?;
+        match piece {
+            Piece::Pod => {
+                let record = watched(input, "pod", |input| input.nested::<PodRecord<'a>, ()>(&Settings::LITTLE, &mut ()))?;
+                record.archives.iter().for_each(|archive| self.look_into_archive(archive, nested, grafts));
+            }
+            Piece::File(..) => {
+                let bytes = input.peek();
+                watched(input, "file", |input| input.take(range.len()).map(|_| ()))?;
+                if let Ok(file) = Open::new().open(bytes) {
+                    self.look_into(bytes, nested, grafts, |nested| file.explain_to(nested));
+                }
+            }
+            Piece::Index(_) => {
+                input.watch_begin(Label::Field("index"));
+                for at in 0..range.len() / 24 {
+                    input.watch_begin(Label::Item(at));
+                    input.nested::<crate::ark::StoreEntry, ()>(&Settings::LITTLE, &mut ())?;
+                    input.watch_end(&Settings::LITTLE, |_| ());
+                }
+                let rest = input.remaining();
+                gap(input, rest)?;
+                input.watch_end(&Settings::LITTLE, |_| ());
+            }
+        }
+        input.leave(bound);
+        Ok(())
+    }
+
+    /// Remembers what a part of the file holds.
+    fn look_into<'n>(&self, part: &[u8], nested: u32, grafts: &mut Vec<Graft>, explain: impl FnOnce(u32) -> Explanation<'n>) {
+        let (Some(offset), Some(nested)) = (self.offset_of(part), nested.checked_sub(1)) else { return };
+        let mut inner = explain(nested);
+        if inner.is_complete() {
+            shift(&mut inner.nodes, offset);
+            grafts.push(Graft { start: offset, end: offset + part.len(), nodes: inner.nodes });
+        }
+    }
+
+    fn look_into_archive(&self, bytes: &[u8], nested: u32, grafts: &mut Vec<Graft>) {
+        // Most arrays of bytes are none: the number of objects shows it.
+        if let Ok(archive) = Open::archive(bytes, self.objects.names.version())
+            && !archive.objects.is_empty()
+        {
+            self.look_into(bytes, nested, grafts, |nested| archive.explain_to(nested));
+        }
+    }
+
+    fn look_into_group(&self, group: &Group<'a>, version: u16, nested: u32, grafts: &mut Vec<Graft>) {
+        self.look_into(&group.names, nested, grafts, |_| bytespec::explain::<GroupNames<'_>>(&group.names));
+        if let Ok(archive) = group.open(version) {
+            self.look_into(&group.objects, nested, grafts, |nested| archive.explain_to(nested));
+        }
+    }
+
+    fn look_into_values(&self, properties: &[Property<'_>], nested: u32, grafts: &mut Vec<Graft>) {
+        for property in properties {
+            match &*property.value {
+                Value::Struct(list) => self.look_into_values(&list.properties, nested, grafts),
+                Value::Structs(lists) => lists.iter().for_each(|list| self.look_into_values(&list.properties, nested, grafts)),
+                Value::Bytes(bytes) => self.look_into_archive(bytes, nested, grafts),
+                _ => {}
+            }
+        }
+    }
+
+    fn walk_block(&self, input: &mut Decoder<'a>, object: usize, names: &mut Names, nested: u32, grafts: &mut Vec<Graft>) {
         let class = self.objects.class(object).map(Cow::into_owned).unwrap_or_default();
         input.watch_begin(Label::Item(object));
         let block = Block::read(input, names, Expected::of(&class));
@@ -124,8 +244,12 @@ impl<'a> Save<'a> {
                 None => write!(shown, "properties of {class}"),
             };
         });
+        self.look_into_values(&block.properties, nested, grafts);
     }
 }
+
+/// What stored segments are called.
+const SEGMENTS: [&str; 4] = ["segment 0", "segment 1", "segment 2", "segment 3"];
 
 /// Bytes that belong to nothing.
 fn gap(input: &mut Decoder<'_>, bytes: usize) -> Result<(), DecodeError> {

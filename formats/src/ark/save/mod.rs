@@ -1,6 +1,7 @@
 //! A whole file: found out what it is, opened, changed, written.
 
 mod explain;
+mod inside;
 mod objects;
 mod open;
 #[cfg(feature = "rayon")]
@@ -22,6 +23,8 @@ use bytespec::{DecodeError, Decoder};
 use std::borrow::Cow;
 use std::ops::Range;
 
+pub(crate) use inside::Piece;
+pub use inside::{Pod, StoreKind, StoredFiles};
 pub use objects::Objects;
 pub use open::Open;
 #[cfg(feature = "json")]

@@ -86,7 +86,14 @@ impl<'a> Objects<'a> {
             }
             offset_fields.push(input.offset() - 8);
         }
-        let end = if broken.is_some() { place.end.unwrap_or(bytes.len()) } else { input.offset() };
+        let mut end = input.offset();
+        if broken.is_some() {
+            end = place.end.unwrap_or(bytes.len()).max(place.at + 4);
+            // What was read of the next part was no record.
+            let kept = offset_fields.partition_point(|field| field + 8 <= end);
+            records.truncate(kept);
+            offset_fields.truncate(kept);
+        }
         let mut objects = Objects {
             bytes,
             record_names,

@@ -22,6 +22,15 @@ impl Save<'_> {
         self.objects.table.end
     }
 
+    /// Of a table of objects that cannot be read to its end: how many objects it promises, and what stands behind those that were read.
+    pub(crate) fn broken_table(&self) -> Option<(u32, &[u8])> {
+        self.objects.broken.as_ref()?;
+        let table = &self.objects.table;
+        let start = self.objects.offset_fields.last().map_or(table.start + 4, |last| last + 8);
+        let count = self.bytes.get(table.start..)?.first_chunk()?;
+        Some((u32::from_le_bytes(*count), self.bytes.get(start..table.end)?))
+    }
+
     /// The parts behind the table of objects, in the order of the file; none of them overlap. One that would is left out.
     pub(crate) fn parts(&self) -> Vec<(Range<usize>, Part)> {
         let mut parts: Vec<(Range<usize>, Part)> = Vec::new();

@@ -1,13 +1,13 @@
 //! Writing everything anew from what was understood, and comparing.
 
-use super::{FileKind, Head, Objects, Open, Save};
+use super::{FileKind, Head, Objects, Open, Piece, Save};
 use crate::Verdict;
 use crate::ark::block::{Block, LIMITS, Tail};
 use crate::ark::extra::Extra;
 use crate::ark::name::Names;
 use crate::ark::property::{Property, Value};
 use crate::ark::small::LocalForm;
-use crate::ark::world::{GroupNames, Hibernation, NameTableRecord};
+use crate::ark::world::{GroupNames, Hibernation, NameTableRecord, PodRecord};
 use bytespec::{Encode, EncodeError, Encoder, ProtoModel, Settings};
 use std::ops::Range;
 
@@ -85,7 +85,39 @@ impl Save<'_> {
             found.push(differs(self.bytes, range.clone(), &bytes));
             found.push(rebuild_groups(&hibernation, world.version, nested)?.map(|at| range.start + at));
         }
+        found.push(self.rebuild_pieces(nested)?);
         Ok(found.into_iter().flatten().min())
+    }
+
+    /// What stands in stored segments.
+    fn rebuild_pieces(&self, nested: u32) -> Result<Option<usize>, EncodeError> {
+        for (range, piece) in if nested > 0 { self.pieces() } else { Vec::new() } {
+            let Some(bytes) = self.bytes.get(range.clone()) else { continue };
+            match piece {
+                Piece::Pod => {
+                    let Ok(record) = PodRecord::decode(bytes) else { continue };
+                    if let Some(at) = differs(self.bytes, range.clone(), &record.encode()?) {
+                        return Ok(Some(at));
+                    }
+                    for archive in &record.archives {
+                        let Ok(archive) = Open::archive(archive, self.objects.names.version()) else { continue };
+                        if archive.rebuild(nested - 1)?.is_some() {
+                            return Ok(Some(range.start));
+                        }
+                    }
+                }
+                Piece::File(..) => {
+                    if let Ok(file) = Open::new().open(bytes)
+                        && let Some(at) = file.rebuild(nested - 1)?
+                    {
+                        return Ok(Some(range.start + at));
+                    }
+                }
+                // Three numbers each, which cannot differ.
+                Piece::Index(_) => {}
+            }
+        }
+        Ok(None)
     }
 }
 

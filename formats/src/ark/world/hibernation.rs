@@ -1,7 +1,9 @@
 //! Creatures outside the loaded part of the map.
 
 use super::Stores;
+use crate::ark::error::ArkError;
 use crate::ark::name::Names;
+use crate::ark::save::{Open, Save};
 use crate::ark::text::Text;
 use bytespec::{DecodeError, Decoder, Encode, EncodeError, Encoder, ProtoModel, Settings};
 use std::borrow::Cow;
@@ -76,6 +78,17 @@ pub struct Group<'a> {
     pub unknown3: i32,
     /// Its class, as an index of the classes.
     pub class: i32,
+}
+
+impl Group<'_> {
+    /// Opens the objects. `version` is that of the world.
+    ///
+    /// # Errors
+    /// When the names or the objects cannot be read.
+    pub fn open(&self, version: u16) -> Result<Save<'_>, ArkError> {
+        let names = GroupNames::decode(&self.names).map_err(ArkError::part("names of a hibernating group"))?;
+        Open::group(&names, &self.objects, version)
+    }
 }
 
 /// The names of a [`Group`].

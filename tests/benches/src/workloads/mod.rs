@@ -1,5 +1,6 @@
 //! The messages.
 
+mod ark;
 mod errors;
 mod fixed;
 mod floats;
@@ -15,8 +16,15 @@ use std::hint::black_box;
 
 /// All that is measured: the name of each message, and how to come by its cases, which takes a while for the large ones.
 #[allow(clippy::type_complexity)] // A name for it would say no more.
-pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 6] =
-    [("W1", fixed::cases), ("W2", optional::cases), ("W3", nested::cases), ("W4", floats::cases), ("E1", errors::cases), ("F1", variant::cases)];
+pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 7] = [
+    ("W1", fixed::cases),
+    ("W2", optional::cases),
+    ("W3", nested::cases),
+    ("W4", floats::cases),
+    ("E1", errors::cases),
+    ("F1", variant::cases),
+    ("A1", ark::cases),
+];
 
 /// Code by hand for a message.
 trait ByHand: Sized {

@@ -18,6 +18,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "variant4", run: variant::run4, seeds: variant::seeds4 },
     Target { name: "tscn", run: tscn::run, seeds: tscn::seeds },
     Target { name: "ark", run: ark::run, seeds: ark::seeds },
+    Target { name: "ark_json", run: ark::run_json, seeds: ark::json_seeds },
 ];
 
 /// The target of a name.

@@ -11,7 +11,7 @@ pub(crate) enum ArkCommand {
     Objects(ObjectsArgs),
     /// Show the properties of an object, or one of them
     Get(GetArgs),
-    /// Set a value and write the save anew
+    /// Set, add, rename or remove properties, or remove objects, and write the save anew
     Set(SetArgs),
     /// Show objects with their components and items below them
     Tree(TreeArgs),
@@ -72,13 +72,28 @@ pub(crate) struct GetArgs {
 pub(crate) struct SetArgs {
     /// The save
     pub(crate) file: PathBuf,
-    /// The object: its number or GUID
+    /// The object: its number or GUID; `all` for every one that passes the filter
     pub(crate) object: String,
     /// The property, such as `MyData.PlayerName` or `ColorSetIndices[4]`
-    pub(crate) property: String,
+    #[arg(required_unless_present = "remove")]
+    pub(crate) property: Option<String>,
     /// The value, of the type that the property has: a number, `true`, a text, or numbers with commas between them
-    #[arg(allow_hyphen_values = true)]
-    pub(crate) value: String,
+    #[arg(allow_hyphen_values = true, required_unless_present_any = ["remove", "rename"])]
+    pub(crate) value: Option<String>,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    /// Add the property, of this type: `IntProperty`, `StructProperty:Vector`, `ArrayProperty:StrProperty`
+    #[arg(long, value_name = "TYPE", requires = "value")]
+    pub(crate) add: Option<String>,
+    /// Give the property this name instead
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["value", "add"])]
+    pub(crate) rename: Option<String>,
+    /// Remove the property instead, or, where none is named, the objects: references to them become none
+    #[arg(long, conflicts_with_all = ["value", "add", "rename"])]
+    pub(crate) remove: bool,
+    /// With objects that are removed, remove their components and items too
+    #[arg(long, requires = "remove", conflicts_with = "property")]
+    pub(crate) with_parts: bool,
     /// Where to write to; `-` is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
@@ -88,6 +103,9 @@ pub(crate) struct SetArgs {
     /// Keep the file that is replaced, with `.bak` behind its name
     #[arg(long)]
     pub(crate) backup: bool,
+    /// Print what was done as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,20 +1,89 @@
 //! `bytespec ark set`.
 
 use super::args::SetArgs;
-use super::{bad, object, open};
+use super::filter::Filter;
+use super::{bad, object, open, progress};
 use crate::input;
-use crate::output::{Failure, Status};
+use crate::output::{Failure, Status, to_stdout};
 use crate::replace::{self, Place};
-use bytespec_formats::ark::Path;
+use bytespec_formats::ark::{ArkError, Links, Path, Save};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+fn usage(message: impl Into<String>) -> Failure {
+    Failure::Status(message.into(), Status::Usage)
+}
 
 pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
-    let path = Path::parse(&args.property).map_err(|error| Failure::Status(error, Status::Usage))?;
+    let path = args.property.as_deref().map(Path::parse).transpose().map_err(usage)?;
+    let filter = Filter::new(&args.filter).map_err(usage)?;
+    let is_filtered = args.filter.class.is_some() || !args.filter.wanted.is_empty();
+    if is_filtered != (args.object == "all") {
+        return Err(usage("`all` goes with `--class` or `--where`, and they with it"));
+    }
+    if args.json && args.output == std::path::Path::new("-") {
+        return Err(usage("the save and JSON cannot both go to standard output"));
+    }
     let bytes = input::read(&args.file)?;
     let mut save = open(&args.file, &bytes)?;
-    let at = object(save.objects(), &args.object).map_err(|error| bad(&args.file, error))?;
-    save.objects_mut().set_text(at, &path, &args.value).map_err(|error| bad(&args.file, error))?;
-    let changed = save.write().map_err(|error| bad(&args.file, error))?;
+    let fail = |error: ArkError| bad(&args.file, error);
+    let objects: Vec<usize> = if is_filtered {
+        let bar = progress::bar(save.objects().len());
+        let mut found = Vec::new();
+        let find = |at| {
+            found.push(at);
+            true
+        };
+        filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
+        bar.finish_and_clear();
+        found
+    } else {
+        vec![object(save.objects(), &args.object).map_err(|error| bad(&args.file, error))?]
+    };
+    let (changed, cleared) = match &path {
+        Some(path) => (change(&mut save, args, path, &objects).map_err(fail)?, 0),
+        None => {
+            let objects = if args.with_parts { with_parts(&save, &objects) } else { objects };
+            (objects.len(), save.remove_objects(&objects).map_err(fail)?)
+        }
+    };
+    let out = save.write().map_err(fail)?;
     let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
-    replace::write(place, |out| Ok(out.write_all(&changed)?))?;
+    replace::write(place, |file| Ok(file.write_all(&out)?))?;
+    if args.json {
+        let object = json!({ "output": args.output.display().to_string(), "bytes": out.len(), "objects": changed, "references_cleared": cleared });
+        to_stdout(|text| writeln!(text, "{object}"))?;
+    }
     Ok(Status::Good)
+}
+
+fn change(save: &mut Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -> Result<usize, ArkError> {
+    let bar = progress::bar(objects.len());
+    let value = args.value.as_deref().unwrap_or_default();
+    for (at, object) in objects.iter().enumerate() {
+        progress::tick(&bar, at);
+        let all = save.objects_mut();
+        match (&args.add, &args.rename, args.remove) {
+            (Some(kind), ..) => all.add_text(*object, path, kind, value)?,
+            (_, Some(to), _) => all.rename_property(*object, path, to)?,
+            (.., true) => all.remove_property(*object, path)?,
+            _ => all.set_text(*object, path, value)?,
+        }
+    }
+    bar.finish_and_clear();
+    Ok(objects.len())
+}
+
+/// Objects with all that is below them.
+fn with_parts(save: &Save<'_>, objects: &[usize]) -> Vec<usize> {
+    let links = Links::new(save.objects());
+    let mut all: BTreeSet<usize> = BTreeSet::new();
+    let mut stack = objects.to_vec();
+    while let Some(at) = stack.pop() {
+        if all.insert(at) {
+            stack.extend(links.components(at).chain(links.items(at)));
+        }
+    }
+    all.into_iter().collect()
 }

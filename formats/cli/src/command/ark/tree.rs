@@ -4,7 +4,7 @@ use super::args::TreeArgs;
 use super::filter::Filter;
 use super::{bad, object, progress};
 use crate::output::{Failure, Status, to_stdout};
-use bytespec_formats::ark::{Links, Save};
+use bytespec_formats::ark::{Links, Pod, Save};
 use serde_json::{Value as Json, json};
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -40,17 +40,38 @@ pub(super) fn run(save: &Save<'_>, args: &TreeArgs) -> Result<Status, Failure> {
                 below.reverse();
                 stack.extend(below.into_iter().map(|below| (below, depth + 1)));
             }
+            let pods = |at: usize| save.pods(at).unwrap_or_default();
             if args.json {
                 let lines: Vec<Json> = lines
                     .iter()
-                    .map(|(at, depth)| json!({ "object": at, "depth": depth, "class": objects.class(*at).unwrap_or_default(), "name": objects.name(*at).unwrap_or_default() }))
+                    .map(|(at, depth)| {
+                        json!({
+                            "object": at, "depth": depth, "class": objects.class(*at).unwrap_or_default(),
+                            "name": objects.name(*at).unwrap_or_default(), "pods": pods(*at).iter().map(inside).collect::<Vec<_>>(),
+                        })
+                    })
                     .collect();
                 writeln!(out, "{}", Json::Array(lines))?;
             } else {
-                lines.iter().try_for_each(|(at, depth)| writeln!(out, "{:width$}{}", "", line(*at), width = 2 * depth))?;
+                for (at, depth) in &lines {
+                    writeln!(out, "{:width$}{}", "", line(*at), width = 2 * depth)?;
+                    for pod in pods(*at) {
+                        for inner in inside(&pod) {
+                            writeln!(out, "{:width$}in pod: {inner}", "", width = 2 * depth + 2)?;
+                        }
+                    }
+                }
             }
         }
         Ok(())
     })?;
     Ok(Status::Good)
+}
+
+/// The classes and names of the objects in a pod.
+fn inside(pod: &Pod<'_>) -> Vec<String> {
+    // What mods keep there may be anything.
+    let Ok(save) = pod.open() else { return vec!["what is not understood".into()] };
+    let objects = save.objects();
+    (0..objects.len()).map(|at| format!("{} {}", objects.class(at).unwrap_or_default(), objects.name(at).unwrap_or_default())).collect()
 }

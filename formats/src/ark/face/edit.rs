@@ -1,0 +1,187 @@
+//! Properties that are added, renamed and removed by their way.
+
+use super::Path;
+use super::set::set;
+use crate::ark::error::ArkError;
+use crate::ark::name::Name;
+use crate::ark::property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Rotator, UniqueNetId, Value, Vector, Vector2D};
+use crate::ark::save::Objects;
+use crate::ark::text::Text;
+use std::borrow::Cow;
+
+impl Objects<'_> {
+    /// Adds a property with a value from text, behind those that are there.
+    ///
+    /// `kind` is its type, with the inner one behind a colon: `IntProperty`, `StructProperty:Vector`, `ByteProperty:EGender`,
+    /// `ArrayProperty:StrProperty`. The text is as for [`set_text`](Self::set_text); of an array, its elements with commas between them;
+    /// of a struct that is a list of properties, nothing.
+    ///
+    /// # Errors
+    /// When it is there, what it would stand in is not, the type is not known, or the text is no such value.
+    pub fn add_text(&mut self, object: usize, path: &Path, kind: &str, text: &str) -> Result<(), ArkError> {
+        let (kind, of) = kind.split_once(':').map_or((kind, None), |(kind, of)| (kind, Some(of)));
+        let made = blank(kind, of)
+            .ok_or_else(|| format!("`{kind}{}{}` is no type of a value from text", if of.is_some() { ":" } else { "" }, of.unwrap_or("")));
+        let made = made.and_then(|mut value| fill(&mut value, text).map(|()| value)).map_err(|reason| refused(object, &reason))?;
+        let of = match kind {
+            "ByteProperty" => Some(of.unwrap_or("None")),
+            _ => of,
+        };
+        self.change(object, |list, names| {
+            let Some((name, index, list)) = path.place_mut(list, names) else { return Err("there is nothing to add a property to".into()) };
+            if list.iter().any(|property| property.index == index && names.is(&property.name, name)) {
+                return Err(format!("`{name}` is there already"));
+            }
+            list.push(Property {
+                name: Name::from(name.to_owned()),
+                kind: Name::from(kind.to_owned()),
+                index,
+                of: of.map(|of| Name::from(of.to_owned())),
+                value: Held(made),
+            });
+            Ok(())
+        })
+    }
+
+    /// Gives a property another name.
+    ///
+    /// # Errors
+    /// When it is not there, or one with the new name is.
+    pub fn rename_property(&mut self, object: usize, path: &Path, to: &str) -> Result<(), ArkError> {
+        self.change(object, |list, names| {
+            let Some((name, index, list)) = path.place_mut(list, names) else { return Err("there is no such property".into()) };
+            if to.is_empty() || to == "None" {
+                return Err(format!("`{to}` cannot be the name of a property"));
+            }
+            if list.iter().any(|property| property.index == index && names.is(&property.name, to)) {
+                return Err(format!("`{to}` is there already"));
+            }
+            match list.iter_mut().find(|property| property.index == index && names.is(&property.name, name)) {
+                Some(property) => {
+                    property.name = Name::from(to.to_owned());
+                    Ok(())
+                }
+                None => Err("there is no such property".into()),
+            }
+        })
+    }
+
+    /// Removes a property.
+    ///
+    /// # Errors
+    /// When it is not there.
+    pub fn remove_property(&mut self, object: usize, path: &Path) -> Result<(), ArkError> {
+        self.change(object, |list, names| {
+            let Some((name, index, list)) = path.place_mut(list, names) else { return Err("there is no such property".into()) };
+            match list.iter().position(|property| property.index == index && names.is(&property.name, name)) {
+                Some(at) => {
+                    list.remove(at);
+                    Ok(())
+                }
+                None => Err("there is no such property".into()),
+            }
+        })
+    }
+
+    fn change(
+        &mut self,
+        object: usize,
+        change: impl FnOnce(&mut Vec<Property<'_>>, &crate::ark::name::Names) -> Result<(), String>,
+    ) -> Result<(), ArkError> {
+        let mut result = Ok(());
+        self.edit(object, |block, names| result = change(&mut block.properties, names))?;
+        result.map_err(|reason| refused(object, &reason))
+    }
+}
+
+fn refused(object: usize, reason: &str) -> ArkError {
+    ArkError::refused(format!("object {object}: {reason}"))
+}
+
+/// A value of a type, to be set.
+fn blank(kind: &str, of: Option<&str>) -> Option<Value<'static>> {
+    Some(match (kind, of) {
+        ("BoolProperty", None) => Value::Bool(0),
+        ("Int8Property", None) => Value::Int8(0),
+        ("ByteProperty", None | Some("None")) => Value::Byte(0),
+        ("ByteProperty", Some(_)) => Value::Enum(Name::from("None")),
+        ("Int16Property", None) => Value::Int16(0),
+        ("UInt16Property", None) => Value::UInt16(0),
+        ("IntProperty", None) => Value::Int(0),
+        ("UInt32Property", None) => Value::UInt32(0),
+        ("Int64Property", None) => Value::Int64(0),
+        ("UInt64Property", None) => Value::UInt64(0),
+        ("FloatProperty", None) => Value::Float(0.0),
+        ("DoubleProperty", None) => Value::Double(0.0),
+        ("StrProperty", None) => Value::Str(Text::Null),
+        ("NameProperty", None) => Value::Name(Name::from("None")),
+        ("ObjectProperty", None) => Value::Object(ObjectRef::Id(-1)),
+        ("StructProperty", Some("Vector")) => Value::Vector(Vector::default()),
+        ("StructProperty", Some("Rotator")) => Value::Rotator(Rotator::default()),
+        ("StructProperty", Some("Vector2D")) => Value::Vector2D(Vector2D::default()),
+        ("StructProperty", Some("Quat")) => Value::Quat(Quat::default()),
+        ("StructProperty", Some("Color")) => Value::Color(Color::default()),
+        ("StructProperty", Some("LinearColor")) => Value::LinearColor(LinearColor::default()),
+        ("StructProperty", Some("UniqueNetIdRepl")) => Value::UniqueNetId(UniqueNetId { size: 8, id: Text::Null }),
+        ("StructProperty", Some(_)) => Value::Struct(List::default()),
+        ("ArrayProperty", Some(of)) => match of {
+            "BoolProperty" => Value::Bools(Cow::Borrowed(&[])),
+            "Int8Property" => Value::Int8s(Vec::new()),
+            "ByteProperty" => Value::Bytes(Cow::Borrowed(&[])),
+            "Int16Property" => Value::Int16s(Vec::new()),
+            "UInt16Property" => Value::UInt16s(Vec::new()),
+            "IntProperty" => Value::Ints(Vec::new()),
+            "UInt32Property" => Value::UInt32s(Vec::new()),
+            "Int64Property" => Value::Int64s(Vec::new()),
+            "UInt64Property" => Value::UInt64s(Vec::new()),
+            "FloatProperty" => Value::Floats(Vec::new()),
+            "DoubleProperty" => Value::Doubles(Vec::new()),
+            "StrProperty" => Value::Strs(Vec::new()),
+            "NameProperty" => Value::Names(Vec::new()),
+            "ObjectProperty" => Value::Objects(Vec::new()),
+            "StructProperty" => Value::Structs(Vec::new()),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn parsed<T: std::str::FromStr>(text: &str) -> Result<Vec<T>, String> {
+    text.split(',').map(|part| part.trim().parse().map_err(|_| format!("`{part}` is no element of this type"))).collect()
+}
+
+/// The value from text.
+fn fill(value: &mut Value<'static>, text: &str) -> Result<(), String> {
+    if value.elements().is_some() || matches!(value, Value::Struct(_)) {
+        if text.is_empty() {
+            return Ok(());
+        }
+        let parts = || text.split(',').map(str::to_owned);
+        match value {
+            Value::Bools(items) => {
+                let truth = |part: String| match &*part {
+                    "true" | "1" => Ok(1),
+                    "false" | "0" => Ok(0),
+                    _ => Err(format!("`{part}` is neither `true` nor `false`")),
+                };
+                *items = Cow::Owned(parts().map(truth).collect::<Result<_, _>>()?);
+            }
+            Value::Bytes(items) => *items = Cow::Owned(parsed(text)?),
+            Value::Int8s(items) => *items = parsed(text)?,
+            Value::Int16s(items) => *items = parsed(text)?,
+            Value::UInt16s(items) => *items = parsed(text)?,
+            Value::Ints(items) => *items = parsed(text)?,
+            Value::UInt32s(items) => *items = parsed(text)?,
+            Value::Int64s(items) => *items = parsed(text)?,
+            Value::UInt64s(items) => *items = parsed(text)?,
+            Value::Floats(items) => *items = parsed(text)?,
+            Value::Doubles(items) => *items = parsed(text)?,
+            Value::Objects(items) => *items = parsed(text)?.into_iter().map(ObjectRef::Id).collect(),
+            Value::Strs(items) => *items = parts().map(|part| Text::new(&part)).collect(),
+            Value::Names(items) => *items = parts().map(Name::from).collect(),
+            _ => return Err("a struct has no text: add its properties afterwards".into()),
+        }
+        return Ok(());
+    }
+    set(value, text)
+}
