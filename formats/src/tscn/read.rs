@@ -3,7 +3,7 @@
 use super::document::{Document, Field, Kind, Section};
 use super::piece::Piece;
 use super::structure;
-use crate::godot::text::lex::{Lexer, Token};
+use crate::godot::text::lex::{IN_KEY, Lexer, Token};
 use crate::godot::text::{Fault, parse::unexpected};
 use crate::godot::text::{Generation, Severity, TextError, TextReader, locate, parse};
 use crate::godot::{GString, Variant};
@@ -237,7 +237,7 @@ impl<'a> Reader<'a> {
         let from = self.lexer.pos();
         // What nearly all keys are.
         let rest = text.get(from..).unwrap_or_default();
-        let plain = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'/' | b':' | b'.')).count();
+        let plain = rest.iter().take_while(|byte| IN_KEY[usize::from(**byte)]).count();
         let blanks = usize::from(rest.get(plain) == Some(&b' '));
         if plain > 0 && rest.get(plain + blanks) == Some(&b'=') {
             self.lexer.set_pos(from + plain + blanks + 1);
@@ -347,8 +347,7 @@ impl<'a> Reader<'a> {
     fn value(&mut self) -> Result<(Variant, usize), Fault> {
         self.lexer.skip_space();
         let start = self.lexer.pos();
-        let value = if self.lexer.peek() == Some(b'"') { Variant::String(self.lexer.string()?) } else { parse::value(&mut self.lexer)? };
-        Ok((value, start))
+        Ok((parse::value(&mut self.lexer)?, start))
     }
 
     /// All up to `end` is in some piece. So is a comment behind it on the same line: it stays there when something is put in below.
@@ -418,7 +417,12 @@ impl<'a> Reader<'a> {
         self.attributes.clear();
         let mut named = false;
         loop {
-            let (token, at) = self.lexer.next()?;
+            self.lexer.skip_space();
+            let at = self.lexer.pos();
+            let token = match self.lexer.peek() {
+                Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => Token::Word(self.lexer.word()),
+                _ => self.lexer.next()?.0,
+            };
             let word = match token {
                 Token::SquareClose => {
                     return Ok(Section {
@@ -447,11 +451,7 @@ impl<'a> Reader<'a> {
                 other => return Err(unexpected(&other, at, "the name of an attribute or `]`")),
             };
             named = true;
-            if self.lexer.peek() == Some(b'=') {
-                self.lexer.set_pos(self.lexer.pos() + 1);
-            } else {
-                self.lexer.expect(|token| matches!(token, Token::Equal), "`=` behind the name of an attribute")?;
-            }
+            self.lexer.must_take(b'=', "`=` behind the name of an attribute")?;
             let (value, start) = self.value()?;
             self.attributes.push(Field {
                 name: GString::of_slice(word),
