@@ -15,7 +15,8 @@ const ROUNDS: usize = 9;
 
 fn main() {
     println!("{:<24}{:>8}{:>14}{:>14}{:>14}{:>14}{:>14}", "text", "MB", "copy MB/s", "read MB/s", "check MB/s", "keep MB/s", "engine MB/s");
-    let mut texts = vec![("200,000 nodes", vec![scenes::nodes(200_000)]), ("one mesh", vec![scenes::mesh(1_000_000)]), ("mixed", vec![scenes::mixed(4000)])];
+    let mut texts =
+        vec![("200,000 nodes", vec![scenes::nodes(200_000)]), ("one mesh", vec![scenes::mesh(1_000_000)]), ("mixed", vec![scenes::mixed(4000)])];
     let others = corpus();
     if !others.is_empty() {
         texts.push(("other people's files", others));

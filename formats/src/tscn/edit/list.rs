@@ -90,6 +90,24 @@ impl List {
         Some(section)
     }
 
+    /// Takes a section out of the order, to put it in elsewhere.
+    pub(super) fn take_out(&mut self, slot: u32) {
+        if let Some(at) = self.slots.get(slot as usize) {
+            let (prev, next) = (at.prev, at.next);
+            self.link(prev, next);
+        }
+    }
+
+    /// Puts one that was taken out behind another one.
+    pub(super) fn put_in(&mut self, slot: u32, behind: u32) {
+        let next = if behind == NONE { self.first } else { self.next(behind) };
+        self.link(behind, slot);
+        self.link(slot, next);
+        if let Some(at) = self.slots.get_mut(slot as usize) {
+            (at.prev, at.next) = (behind, next);
+        }
+    }
+
     fn link(&mut self, before: u32, behind: u32) {
         match self.slots.get_mut(before as usize) {
             Some(slot) => slot.next = behind,
