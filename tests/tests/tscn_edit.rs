@@ -100,6 +100,7 @@ fn renaming_reaches_every_path() {
             "[node name=\"Knight\" type=\"Node2D\" parent=\".\" groups=[\"heroes\"]]",
             "[node name=\"Sprite\" type=\"Sprite2D\" parent=\"Knight\"]",
             "other = NodePath(\"../../Knight:speed\")",
+            "away = NodePath(\"/root/Main/Knight\")",
             "near = NodePath(\"../../Knight\")",
             "[node name=\"Lent\" type=\"Node\" parent=\"Knight\" owner=\"Knight/Sprite\"]",
             "[connection signal=\"ready\" from=\"Knight/Sprite\" to=\"Knight\" method=\"go\"]",
@@ -129,6 +130,7 @@ fn renaming_reaches_every_path() {
             "[node name=\"Part\" type=\"Node2D\" parent=\".\" groups=[\"heroes\"]]",
             "[node name=\"Sprite\" type=\"Sprite2D\" parent=\"Part\"]",
             "other = NodePath(\"../../Part:speed\")",
+            "away = NodePath(\"/root/World/Part\")",
             "[node name=\"Hero\" parent=\".\" instance=ExtResource(\"2_bbbbb\")]",
             "[node name=\"Inner\" parent=\"Hero\" index=\"0\"]",
             "near = NodePath(\"../../Part\")",
@@ -136,6 +138,130 @@ fn renaming_reaches_every_path() {
             "[connection signal=\"ready\" from=\"Part/Sprite\" to=\"Part\" method=\"go\"]",
             "[connection signal=\"done\" from=\"Hero/Inner\" to=\".\" method=\"go\"]",
             "[editable path=\"Hero\"]",
+        ]
+    );
+}
+
+const PLACES: &str = r#"[gd_scene format=3]
+
+[ext_resource type="PackedScene" path="res://part.tscn" id="1"]
+
+[sub_resource type="Animation" id="A"]
+tracks/0/path = NodePath("Hero/Hat:position")
+
+[sub_resource type="AnimationLibrary" id="L"]
+_data = {
+"go": SubResource("A")
+}
+
+[node name="Main" type="Node2D"]
+target = NodePath("Hero/Hat")
+keyed = {
+NodePath("Hero"): 1
+}
+far = NodePath("/root/Main/Hero/Hat")
+
+[node name="Hero" type="Node2D" parent="."]
+home = NodePath("..")
+
+[node name="Hat" type="Sprite2D" parent="Hero"]
+other = NodePath("../../Box")
+
+[node name="Box" type="Node2D" parent="."]
+
+[node name="Part" parent="." instance=ExtResource("1")]
+
+[node name="Inner" parent="Part" index="0"]
+seen = NodePath("../../Hero")
+
+[node name="Player" type="AnimationPlayer" parent="."]
+libraries/ = SubResource("L")
+
+[connection signal="s" from="Hero/Hat" to="." method="m" binds= [NodePath("Hero")]]
+
+[editable path="Part"]
+"#;
+
+#[test]
+fn renaming_reaches_keys_absolute_paths_and_what_is_bound() {
+    let new = edited(PLACES, |editor| editor.rename_nodes(&[("Hero", "Knight"), (".", "World")]).unwrap());
+    assert_eq!(
+        changes(PLACES, &new),
+        [
+            "tracks/0/path = NodePath(\"Knight/Hat:position\")",
+            "[node name=\"World\" type=\"Node2D\"]",
+            "target = NodePath(\"Knight/Hat\")",
+            "NodePath(\"Knight\"): 1",
+            "far = NodePath(\"/root/World/Knight/Hat\")",
+            "[node name=\"Knight\" type=\"Node2D\" parent=\".\"]",
+            "[node name=\"Hat\" type=\"Sprite2D\" parent=\"Knight\"]",
+            "seen = NodePath(\"../../Knight\")",
+            "[connection signal=\"s\" from=\"Knight/Hat\" to=\".\" method=\"m\" binds= [NodePath(\"Knight\")]]",
+        ]
+    );
+}
+
+#[test]
+fn paths_lead_where_they_led_when_a_node_moves() {
+    let new = edited(PLACES, |editor| editor.reparent_node("Hero", "Box").unwrap());
+    for part in [
+        "tracks/0/path = NodePath(\"Box/Hero/Hat:position\")",
+        "target = NodePath(\"Box/Hero/Hat\")",
+        "NodePath(\"Box/Hero\"): 1",
+        "far = NodePath(\"/root/Main/Box/Hero/Hat\")",
+        "[node name=\"Box\" type=\"Node2D\" parent=\".\"]\n\n[node name=\"Hero\" type=\"Node2D\" parent=\"Box\"]\nhome = NodePath(\"../..\")\n\n\
+         [node name=\"Hat\" type=\"Sprite2D\" parent=\"Box/Hero\"]\nother = NodePath(\"../..\")\n\n[node name=\"Part\"",
+        "seen = NodePath(\"../../Box/Hero\")",
+        "from=\"Box/Hero/Hat\" to=\".\" method=\"m\" binds= [NodePath(\"Box/Hero\")]]",
+    ] {
+        assert!(new.contains(part), "{part} is missing in\n{new}");
+    }
+    // And back again: all is as it was, but for the order of the children.
+    let back = edited(&new, |editor| editor.reparent_node("Box/Hero", ".").unwrap());
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&back), sorted(PLACES));
+    // A player goes on playing the same nodes.
+    let new = edited(PLACES, |editor| editor.reparent_node("Player", "Box").unwrap());
+    assert!(new.contains("tracks/0/path = NodePath(\"../Hero/Hat:position\")"), "{new}");
+    let mut document = parse(PLACES);
+    let mut editor = Editor::new(&mut document);
+    assert_eq!(editor.reparent_node(".", "Box"), Err(EditError::Root));
+    assert_eq!(editor.reparent_node("Hero", "Hero/Hat"), Err(EditError::IntoItself("Hero".into())));
+    assert_eq!(editor.reparent_node("Hero", "Nowhere"), Err(EditError::NoNode("Nowhere".into())));
+    assert_eq!(editor.reparent_node("Part/Inner", "Box"), Err(EditError::NoNode("Part/Inner".into())));
+    editor.finish().unwrap();
+    assert_eq!(document.to_bytes(), PLACES.as_bytes());
+}
+
+#[test]
+fn children_of_instances_are_made_editable() {
+    let off = edited(PLACES, |editor| editor.set_editable_children("Part", false).unwrap());
+    assert_eq!(off, PLACES.replace("\n[editable path=\"Part\"]\n", ""));
+    let on = edited(&off, |editor| editor.set_editable_children("Part", true).unwrap());
+    assert_eq!(on, PLACES);
+    let mut document = parse(PLACES);
+    let mut editor = Editor::new(&mut document);
+    assert_eq!(editor.has_editable_children("Part"), Ok(true));
+    assert_eq!(editor.set_editable_children("Hero", true), Err(EditError::NoInstance("Hero".into())));
+}
+
+#[test]
+fn paths_to_what_goes_are_told() {
+    let mut document = parse(PLACES);
+    let editor = Editor::new(&mut document);
+    let uses: Vec<String> = editor.paths_to(&["Hero"]).unwrap().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        uses,
+        [
+            "NodePath(\"Hero/Hat:position\") in [sub_resource id=\"A\"], key `tracks/0/path`",
+            "NodePath(\"Hero/Hat\") in [node name=\"Main\"], key `target`",
+            "NodePath(\"Hero\") in [node name=\"Main\"], key `keyed`",
+            "NodePath(\"/root/Main/Hero/Hat\") in [node name=\"Main\"], key `far`",
+            "NodePath(\"../../Hero\") in [node name=\"Inner\"], key `seen`",
         ]
     );
 }
@@ -154,7 +280,7 @@ fn bad_names_are_refused() {
     assert_eq!(refused(editor.add_node("Hero", "Sprite", NewNode::class("Node"))), "there is a node `Hero/Sprite` already");
     assert_eq!(refused(editor.add_node("Nobody", "X", NewNode::class("Node"))), "no node `Nobody`");
     assert_eq!(refused(editor.add_node("Hero", "X", NewNode::change())), "no node `Hero`");
-    assert_eq!(refused(editor.remove_node(".").map(drop)), "the root cannot be removed");
+    assert_eq!(refused(editor.remove_node(".").map(drop)), "the root cannot be removed or moved");
     assert_eq!(refused(editor.remove_sub_resources(&["Animation_ccccc"])), "the resource `Animation_ccccc` is still in use");
     assert_eq!(refused(editor.remove_ext_resources(&["9"])), "no resource `9`");
     editor.finish().unwrap();

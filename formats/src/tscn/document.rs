@@ -44,7 +44,7 @@ pub struct Section {
     pub(super) close: Piece,
     /// A comment behind it, on the same line.
     pub(super) trail: Piece,
-    pub(super) offset: usize,
+    pub(super) at: u32,
     pub(super) source: Arc<[u8]>,
 }
 
@@ -60,7 +60,7 @@ pub struct Field {
     pub(super) value_text: Piece,
     /// A comment behind a property, on the same line.
     pub(super) trail: Piece,
-    pub(super) offset: usize,
+    pub(super) at: u32,
 }
 
 impl Document {
@@ -75,7 +75,7 @@ impl Document {
     /// An empty document of a generation.
     #[must_use]
     pub fn new(kind: Kind, generation: Generation) -> Self {
-        Document { kind, generation, sections: Vec::new(), tail: Piece::Made, source: Arc::from(&[][..]) }
+        Document { kind, generation, sections: Vec::new(), tail: Piece::MADE, source: Arc::default() }
     }
 
     /// What it is.
@@ -126,12 +126,12 @@ impl Section {
             attributes: Vec::new(),
             properties: Vec::new(),
             headless: false,
-            lead: Piece::Made,
-            open: Piece::Made,
-            close: Piece::Made,
-            trail: Piece::Made,
-            offset: 0,
-            source: Arc::from(&[][..]),
+            lead: Piece::MADE,
+            open: Piece::MADE,
+            close: Piece::MADE,
+            trail: Piece::MADE,
+            at: 0,
+            source: Arc::default(),
         }
     }
 
@@ -144,13 +144,13 @@ impl Section {
     /// Gives it another name.
     pub fn set_name(&mut self, name: impl Into<GString>) {
         self.name = name.into();
-        self.open = Piece::Made;
+        self.open = Piece::MADE;
     }
 
     /// Where it begins in the text it was read from, in bytes; 0 for a new one.
     #[must_use]
     pub fn offset(&self) -> usize {
-        self.offset
+        self.at as usize
     }
 
     /// The attributes of the heading, in order.
@@ -240,7 +240,7 @@ fn remove(fields: &mut Vec<Field>, name: &str) -> Option<Variant> {
 
 impl Field {
     pub(super) fn new(name: GString, value: Variant) -> Self {
-        Field { name, value, lead: Piece::Made, name_text: Piece::Made, value_text: Piece::Made, trail: Piece::Made, offset: 0 }
+        Field { name, value, lead: Piece::MADE, name_text: Piece::MADE, value_text: Piece::MADE, trail: Piece::MADE, at: 0 }
     }
 
     /// The name.
@@ -252,7 +252,7 @@ impl Field {
     /// Gives it another name.
     pub fn set_name(&mut self, name: impl Into<GString>) {
         self.name = name.into();
-        self.name_text = Piece::Made;
+        self.name_text = Piece::MADE;
     }
 
     /// The value.
@@ -266,19 +266,19 @@ impl Field {
         let value = value.into();
         if value != self.value {
             self.value = value;
-            self.value_text = Piece::Made;
+            self.value_text = Piece::MADE;
         }
     }
 
     /// The value, to be changed in place; it loses its spelling.
     pub fn value_mut(&mut self) -> &mut Variant {
-        self.value_text = Piece::Made;
+        self.value_text = Piece::MADE;
         &mut self.value
     }
 
     /// Where it begins in the text it was read from, in bytes; 0 for a new one.
     #[must_use]
     pub fn offset(&self) -> usize {
-        self.offset
+        self.at as usize
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn to_bytes(text: &str) -> Result<Vec<u8>, JsonError> {
         document.sections.push(section);
     }
     if old.next().is_some() {
-        document.tail = Piece::Made;
+        document.tail = Piece::MADE;
     }
     match engine {
         Some(engine) => document.to_engine(engine).map_err(|error| JsonError::at("value", format_args!("cannot be written: {error}"))),
@@ -131,7 +131,7 @@ fn settle(fields: &mut Vec<Field>, pairs: &[Entry]) {
             key => GString::from(key.to_string()),
         };
         let mut field = old.next_if(|old| old.name == name).unwrap_or_else(|| Field::new(name, Variant::Nil));
-        if field.value_text == Piece::Made {
+        if field.value_text.is_made() {
             field.value = entry.value.clone();
         }
         field.set_value(entry.value.clone());

@@ -3,10 +3,11 @@
 use super::document::{Document, Field, Kind, Section};
 use super::piece::Piece;
 use super::structure;
-use crate::godot::text::lex::{Lexer, Token};
+use crate::godot::text::lex::{IN_KEY, Lexer, Token};
 use crate::godot::text::{Fault, parse::unexpected};
 use crate::godot::text::{Generation, Severity, TextError, TextReader, locate, parse};
 use crate::godot::{GString, Variant};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// How documents are read.
@@ -102,12 +103,12 @@ impl DocumentReader {
         rules.max_depth = self.max_depth.unwrap_or(rules.max_depth);
         let source: Arc<[u8]> = Arc::from(text);
         let document = Document { kind, generation, sections: Vec::new(), tail: Piece::kept(0..text.len()), source };
-        if u32::try_from(text.len()).is_err() {
+        if text.len() >= u32::MAX as usize {
             let error = Fault::new(0, "a text of 4 GiB or more").into_error(Severity::Error, &[]);
-            return Reading { document: Document { tail: Piece::Made, ..document }, errors: vec![error] };
+            return Reading { document: Document { tail: Piece::MADE, ..document }, errors: vec![error] };
         }
         let lexer = Lexer::new(text, rules, true);
-        Reader { lexer, document, errors: Vec::new(), done: 0, retries: 0 }.run(text)
+        Reader { lexer, document, properties: Vec::new(), attributes: Vec::new(), errors: Vec::new(), done: 0, retries: 0 }.run(text)
     }
 }
 
@@ -117,6 +118,10 @@ const RETRIES: u32 = 8;
 struct Reader<'a> {
     lexer: Lexer<'a>,
     document: Document,
+    /// The properties of the last section, which gets them when it ends, in a list of just their size. So it is with the attributes
+    /// of a heading.
+    properties: Vec<Field>,
+    attributes: Vec<Field>,
     errors: Vec<TextError>,
     /// Up to here all is in some piece.
     done: usize,
@@ -162,7 +167,7 @@ impl<'a> Reader<'a> {
                     }
                 },
                 Ok(Next::Key(from, key)) => {
-                    if let Err(fault) = self.property(from, &key) {
+                    if let Err((fault, key)) = self.property(from, key) {
                         let key = key.to_string_lossy().into_owned();
                         if !self.resume(fault, Place::Key(key)) {
                             break;
@@ -180,6 +185,7 @@ impl<'a> Reader<'a> {
     }
 
     fn finish(mut self, text: &[u8]) -> Reading {
+        self.end_section();
         self.document.tail = Piece::kept(self.done..text.len());
         structure::check(&self.document, self.lexer.rules, &mut self.errors);
         locate(text, &mut self.errors);
@@ -229,6 +235,14 @@ impl<'a> Reader<'a> {
         let text = self.lexer.text();
         self.lexer.skip_space();
         let from = self.lexer.pos();
+        // What nearly all keys are.
+        let rest = text.get(from..).unwrap_or_default();
+        let plain = rest.iter().take_while(|byte| IN_KEY[usize::from(**byte)]).count();
+        let blanks = usize::from(rest.get(plain) == Some(&b' '));
+        if plain > 0 && rest.get(plain + blanks) == Some(&b'=') {
+            self.lexer.set_pos(from + plain + blanks + 1);
+            return Ok(Next::Key(from, GString::of_slice(&rest[..plain])));
+        }
         let mut key: Vec<u8> = Vec::new();
         let mut is_quoted = false;
         let mut line_broken = false;
@@ -283,29 +297,40 @@ impl<'a> Reader<'a> {
         GString::from_bytes(key)
     }
 
-    fn property(&mut self, from: usize, key: &GString) -> Result<(), Fault> {
+    fn property(&mut self, from: usize, key: GString) -> Result<(), (Fault, GString)> {
         let warnings = self.lexer.warnings.len();
-        let (value, start) = self.value()?;
+        let (value, start) = match self.value() {
+            Ok(read) => read,
+            Err(fault) => return Err((fault, key)),
+        };
         let end = self.lexer.pos();
-        let field = Field {
-            name: key.clone(),
+        if self.lexer.warnings.len() > warnings {
+            self.tell_warnings(warnings, Some(&key));
+        }
+        let lead = self.done;
+        let trail = self.trail(end);
+        self.properties.push(Field {
+            name: key,
             value,
-            lead: Piece::kept(self.done..from),
+            lead: Piece::kept(lead..from),
             name_text: Piece::kept(from..start),
             value_text: Piece::kept(start..end),
-            trail: self.trail(end),
-            offset: from,
-        };
+            trail,
+            at: from as u32,
+        });
         if self.document.sections.is_empty() {
             let source = Arc::clone(&self.document.source);
             let headless = Section { headless: true, lead: Piece::kept(0..0), source, ..Section::new("") };
             self.document.sections.push(headless);
         }
-        if let Some(section) = self.document.sections.last_mut() {
-            section.properties.push(field);
-        }
-        self.tell_warnings(warnings, Some(key));
         Ok(())
+    }
+
+    /// The section that is read gets its properties.
+    fn end_section(&mut self) {
+        if let Some(section) = self.document.sections.last_mut() {
+            section.properties = self.properties.drain(..).collect();
+        }
     }
 
     fn tell_warnings(&mut self, from: usize, key: Option<&GString>) {
@@ -331,7 +356,7 @@ impl<'a> Reader<'a> {
         let rest = self.lexer.text().get(end..).unwrap_or_default();
         let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
         if rest.get(blanks) != Some(&b';') {
-            return Piece::Made;
+            return Piece::MADE;
         }
         // A NUL ends the text for the lexer, which then goes no further.
         let comment = &rest[blanks..];
@@ -344,6 +369,7 @@ impl<'a> Reader<'a> {
         let source = Arc::clone(&self.document.source);
         let mut section = if self.document.kind == Kind::Config { self.raw_heading(from, source)? } else { self.tag(from, source)? };
         section.trail = self.trail(self.lexer.pos());
+        self.end_section();
         self.document.sections.push(section);
         self.tell_warnings(0, None);
         Ok(())
@@ -374,7 +400,7 @@ impl<'a> Reader<'a> {
             lead: Piece::kept(self.done..from),
             open: Piece::kept(from..at),
             close: Piece::kept(at..at + 1),
-            offset: from,
+            at: from as u32,
             source,
             ..Section::new("")
         })
@@ -385,31 +411,38 @@ impl<'a> Reader<'a> {
         self.lexer.set_pos(from + 1);
         let (token, at) = self.lexer.next()?;
         let Token::Word(word) = token else { return Err(unexpected(&token, at, "the name of a heading")) };
-        let mut name = word.to_vec();
+        let mut name = Cow::Borrowed(word);
         let mut end = self.lexer.pos();
         let mut name_end = end;
-        let mut attributes: Vec<Field> = Vec::new();
+        self.attributes.clear();
         let mut named = false;
         loop {
-            let (token, at) = self.lexer.next()?;
+            self.lexer.skip_space();
+            let at = self.lexer.pos();
+            let token = match self.lexer.peek() {
+                Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => Token::Word(self.lexer.word()),
+                _ => self.lexer.next()?.0,
+            };
             let word = match token {
                 Token::SquareClose => {
                     return Ok(Section {
-                        name: GString::from_bytes(name),
-                        attributes,
+                        name: GString::of_slice(&name),
+                        attributes: self.attributes.drain(..).collect(),
+                        properties: Vec::new(),
+                        headless: false,
                         lead: Piece::kept(self.done..from),
                         open: Piece::kept(from..name_end),
                         close: Piece::kept(end..self.lexer.pos()),
-                        offset: from,
+                        trail: Piece::MADE,
+                        at: from as u32,
                         source,
-                        ..Section::new("")
                     });
                 }
                 Token::Period | Token::Colon if !named => {
-                    name.push(if matches!(token, Token::Period) { b'.' } else { b':' });
+                    name.to_mut().push(if matches!(token, Token::Period) { b'.' } else { b':' });
                     let (token, at) = self.lexer.next()?;
                     let Token::Word(word) = token else { return Err(unexpected(&token, at, "a part of the name")) };
-                    name.extend_from_slice(word);
+                    name.to_mut().extend_from_slice(word);
                     end = self.lexer.pos();
                     name_end = end;
                     continue;
@@ -418,16 +451,16 @@ impl<'a> Reader<'a> {
                 other => return Err(unexpected(&other, at, "the name of an attribute or `]`")),
             };
             named = true;
-            self.lexer.expect(|token| matches!(token, Token::Equal), "`=` behind the name of an attribute")?;
+            self.lexer.must_take(b'=', "`=` behind the name of an attribute")?;
             let (value, start) = self.value()?;
-            attributes.push(Field {
-                name: GString::from_bytes(word.to_vec()),
+            self.attributes.push(Field {
+                name: GString::of_slice(word),
                 value,
                 lead: Piece::kept(end..at),
                 name_text: Piece::kept(at..start),
                 value_text: Piece::kept(start..self.lexer.pos()),
-                trail: Piece::Made,
-                offset: at,
+                trail: Piece::MADE,
+                at: at as u32,
             });
             end = self.lexer.pos();
         }

@@ -43,7 +43,7 @@ impl Checker<'_> {
     }
 
     fn error(&mut self, code: Code, section: &Section, message: impl Into<std::borrow::Cow<'static, str>>) {
-        self.tell(Severity::Error, code, section, section.offset, message);
+        self.tell(Severity::Error, code, section, section.offset(), message);
     }
 
     fn required(&mut self, section: &Section, names: &[&str]) {
@@ -73,12 +73,12 @@ impl Checker<'_> {
         match document.format() {
             Some(format) if format > self.rules.generation.newest_format() => {
                 let severity = if self.rules.exact || format > 4 { Severity::Error } else { Severity::Warning };
-                self.tell(severity, Code::NewerFormat, head, head.offset, format!("saved in format {format}, which is newer than is known"));
+                self.tell(severity, Code::NewerFormat, head, head.offset(), format!("saved in format {format}, which is newer than is known"));
             }
             _ => {}
         }
         if let Some(field) = head.properties.first() {
-            self.tell(Severity::Error, Code::MisplacedProperty, head, field.offset, "properties below the heading of the file");
+            self.tell(Severity::Error, Code::MisplacedProperty, head, field.offset(), "properties below the heading of the file");
         }
         if rest.is_empty() {
             self.error(Code::EmptyDocument, head, "nothing follows the heading of the file");
@@ -92,7 +92,7 @@ impl Checker<'_> {
     fn section(&mut self, section: &Section, resource: bool, part: &mut Part) {
         let name = section.name.as_str().unwrap_or_default();
         for field in &section.attributes {
-            self.references(section, field.offset, &field.value);
+            self.references(section, field.offset(), &field.value);
         }
         match name {
             "ext_resource" if *part <= Part::External || *part == Part::Internal => {
@@ -102,7 +102,7 @@ impl Checker<'_> {
                         if old { Severity::Warning } else { Severity::Error },
                         Code::MisplacedSection,
                         section,
-                        section.offset,
+                        section.offset(),
                         "an external resource behind an internal one",
                     );
                 }
@@ -122,7 +122,7 @@ impl Checker<'_> {
             "connection" | "editable" if !resource && *part == Part::Body => {
                 self.required(section, if name == "editable" { &["path"] } else { &["signal", "from", "to", "method"] });
                 if let Some(field) = section.properties.first() {
-                    self.tell(Severity::Error, Code::MisplacedProperty, section, field.offset, format!("a property below the heading `{name}`"));
+                    self.tell(Severity::Error, Code::MisplacedProperty, section, field.offset(), format!("a property below the heading `{name}`"));
                 }
             }
             "ext_resource" | "sub_resource" | "connection" | "editable" | "gd_scene" | "gd_resource" => {
@@ -135,7 +135,7 @@ impl Checker<'_> {
             ),
         }
         for field in &section.properties {
-            self.references(section, field.offset, &field.value);
+            self.references(section, field.offset(), &field.value);
         }
         if name == "sub_resource" {
             // A resource may not refer to itself.
@@ -145,6 +145,9 @@ impl Checker<'_> {
 
     /// References to what is declared nowhere, or only later.
     fn references(&mut self, section: &Section, offset: usize, value: &Variant) {
+        if !matches!(value, Variant::Object(_) | Variant::Array(_) | Variant::Dictionary(_)) {
+            return;
+        }
         let mut open = vec![value];
         while let Some(value) = open.pop() {
             match value {

@@ -8,6 +8,7 @@ pub mod godot;
 pub mod hand;
 #[cfg(feature = "peers")]
 mod peers;
+pub mod scenes;
 mod workloads;
 
 use std::cell::RefCell;

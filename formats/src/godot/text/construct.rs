@@ -227,7 +227,7 @@ fn construct(lexer: &mut Lexer<'_>, kind: Type, outermost: bool) -> Result<Built
 }
 
 pub(super) fn open(lexer: &mut Lexer<'_>) -> Result<(), Fault> {
-    lexer.expect(|token| matches!(token, Token::RoundOpen), "`(`")
+    lexer.must_take(b'(', "`(`")
 }
 
 /// A closing parenthesis, without which `str_to_var` does in some cases.
@@ -235,10 +235,15 @@ fn close_of(lexer: &mut Lexer<'_>, outermost: bool) -> Result<(), Fault> {
     if lexer.rules.exact && !lexer.file && outermost {
         return Ok(());
     }
-    lexer.expect(|token| matches!(token, Token::RoundClose), "`)`")
+    lexer.must_take(b')', "`)`")
 }
 
 fn string(lexer: &mut Lexer<'_>, wanted: &str) -> Result<(GString, usize), Fault> {
+    lexer.skip_space();
+    if lexer.peek() == Some(b'"') {
+        let at = lexer.pos();
+        return lexer.string().map(|text| (text, at));
+    }
     let (token, at) = lexer.next()?;
     match token {
         Token::String(text) => Ok((text, at)),

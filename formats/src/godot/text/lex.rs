@@ -29,6 +29,27 @@ pub(crate) enum Token<'a> {
     End,
 }
 
+/// The bytes of words, looked up: words and keys are the greater part of most scenes.
+static IN_WORD: [bool; 256] = with(b"_");
+/// The bytes of keys that are neither quoted nor spaced.
+pub(crate) static IN_KEY: [bool; 256] = with(b"_/:.");
+
+/// Letters, digits, and these.
+const fn with(more: &[u8]) -> [bool; 256] {
+    let mut table = [false; 256];
+    let mut at = 0;
+    while at < table.len() {
+        table[at] = (at as u8).is_ascii_alphanumeric();
+        at += 1;
+    }
+    at = 0;
+    while at < more.len() {
+        table[more[at] as usize] = true;
+        at += 1;
+    }
+    table
+}
+
 impl Token<'_> {
     /// For messages.
     pub(crate) fn describe(&self) -> Cow<'static, str> {
@@ -159,13 +180,12 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn word(&mut self) -> &'a [u8] {
+    #[inline]
+    pub(crate) fn word(&mut self) -> &'a [u8] {
         let start = self.pos;
         // The first byte may be a minus.
-        self.pos += 1;
-        while self.peek().is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
-            self.pos += 1;
-        }
+        let rest = self.text.get(start + 1..).unwrap_or_default();
+        self.pos += 1 + rest.iter().take_while(|byte| IN_WORD[usize::from(**byte)]).count();
         &self.text[start..self.pos]
     }
 

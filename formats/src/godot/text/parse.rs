@@ -60,9 +60,9 @@ impl Open {
 }
 
 /// What to do next.
-enum Step<'a> {
-    /// A value begins with this token.
-    Value(Token<'a>, usize),
+enum Step {
+    /// A value comes.
+    Value,
     /// The innermost is closed.
     Closed,
 }
@@ -81,14 +81,12 @@ pub(crate) fn alone(lexer: &mut Lexer<'_>) -> Result<Variant, Fault> {
 
 /// The value at the place where the lexer is.
 pub(crate) fn value(lexer: &mut Lexer<'_>) -> Result<Variant, Fault> {
-    let (token, at) = lexer.next()?;
-    value_of(lexer, token, at)
-}
-
-fn value_of<'a>(lexer: &mut Lexer<'a>, mut token: Token<'a>, mut at: usize) -> Result<Variant, Fault> {
     let mut stack: Vec<Open> = Vec::new();
     loop {
-        let mut done = match begin(lexer, token, at, stack.is_empty())? {
+        lexer.skip_space();
+        let at = lexer.pos();
+        let mut done = match begin(lexer, at, stack.is_empty())? {
+            Built::Value(value) if stack.is_empty() => return Ok(value),
             Built::Value(value) => Some(value),
             Built::Open(open) => {
                 if stack.len() >= lexer.rules.max_depth as usize {
@@ -98,7 +96,7 @@ fn value_of<'a>(lexer: &mut Lexer<'a>, mut token: Token<'a>, mut at: usize) -> R
                 None
             }
         };
-        (token, at) = loop {
+        loop {
             if let Some(value) = done.take() {
                 match stack.last_mut() {
                     None => return Ok(value),
@@ -107,14 +105,25 @@ fn value_of<'a>(lexer: &mut Lexer<'a>, mut token: Token<'a>, mut at: usize) -> R
             }
             let Some(open) = stack.last_mut() else { return Err(Fault::new(at, "expected a value")) };
             match advance(lexer, open)? {
-                Step::Value(token, at) => break (token, at),
+                Step::Value => break,
                 Step::Closed => done = stack.pop().map(|open| close(lexer, open)).transpose()?,
             }
-        };
+        }
     }
 }
 
-fn begin<'a>(lexer: &mut Lexer<'a>, token: Token<'a>, at: usize, outermost: bool) -> Result<Built, Fault> {
+/// Nearly all values are known by their first byte; a token is made for the others only.
+fn begin(lexer: &mut Lexer<'_>, at: usize, outermost: bool) -> Result<Built, Fault> {
+    match lexer.peek() {
+        Some(b'"') => return lexer.string().map(|text| Built::Value(Variant::String(text))),
+        Some(b'0'..=b'9') => return Ok(Built::Value(lexer.number().into())),
+        Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+            let word = lexer.word();
+            return construct::word(lexer, word, at, outermost);
+        }
+        _ => {}
+    }
+    let (token, at) = lexer.next()?;
     Ok(Built::Value(match token {
         Token::CurlyOpen => return Ok(Built::Open(Open::dictionary(None))),
         Token::SquareOpen => return Ok(Built::Open(Open::array(None))),
@@ -128,52 +137,43 @@ fn begin<'a>(lexer: &mut Lexer<'a>, token: Token<'a>, at: usize, outermost: bool
     }))
 }
 
-fn advance<'a>(lexer: &mut Lexer<'a>, open: &mut Open) -> Result<Step<'a>, Fault> {
-    let (token, at) = lexer.next()?;
+fn advance(lexer: &mut Lexer<'_>, open: &mut Open) -> Result<Step, Fault> {
     match open {
         Open::Array { fresh, .. } => {
-            if matches!(token, Token::SquareClose) {
+            if lexer.take(b']') {
                 return Ok(Step::Closed);
             }
             if std::mem::take(fresh) {
-                return Ok(Step::Value(token, at));
+                return Ok(Step::Value);
             }
-            expect_comma(&token, at, "`,` or `]`")?;
-            let (token, at) = lexer.next()?;
-            Ok(if matches!(token, Token::SquareClose) { Step::Closed } else { Step::Value(token, at) })
+            lexer.must_take(b',', "`,` or `]`")?;
+            Ok(if lexer.take(b']') { Step::Closed } else { Step::Value })
         }
-        Open::Dictionary { state: Pair::Key, .. } => match token {
-            Token::Colon => lexer.next().map(|(token, at)| Step::Value(token, at)),
-            other => Err(unexpected(&other, at, "`:` behind a key")),
-        },
+        Open::Dictionary { state: Pair::Key, .. } => lexer.must_take(b':', "`:` behind a key").map(|()| Step::Value),
         Open::Dictionary { state, .. } => {
-            if matches!(token, Token::CurlyClose) {
+            if lexer.take(b'}') {
                 return Ok(Step::Closed);
             }
             if *state == Pair::Fresh {
-                return Ok(Step::Value(token, at));
+                return Ok(Step::Value);
             }
-            expect_comma(&token, at, "`,` or `}`")?;
-            let (token, at) = lexer.next()?;
-            Ok(if matches!(token, Token::CurlyClose) { Step::Closed } else { Step::Value(token, at) })
+            lexer.must_take(b',', "`,` or `}`")?;
+            Ok(if lexer.take(b'}') { Step::Closed } else { Step::Value })
         }
         Open::Object { name, fresh, .. } => {
-            let (token, at) = if std::mem::take(fresh) {
-                (token, at)
-            } else {
-                if matches!(token, Token::RoundClose) {
+            if !std::mem::take(fresh) {
+                if lexer.take(b')') {
                     return Ok(Step::Closed);
                 }
-                expect_comma(&token, at, "`,` or `)`")?;
-                lexer.next()?
-            };
+                lexer.must_take(b',', "`,` or `)`")?;
+            }
+            let (token, at) = lexer.next()?;
             match token {
                 Token::RoundClose => return Ok(Step::Closed),
                 Token::String(text) => *name = text,
                 other => return Err(unexpected(&other, at, "the name of a property as a string")),
             }
-            lexer.expect(|token| matches!(token, Token::Colon), "`:` behind the name of a property")?;
-            lexer.next().map(|(token, at)| Step::Value(token, at))
+            lexer.must_take(b':', "`:` behind the name of a property").map(|()| Step::Value)
         }
     }
 }
@@ -210,10 +210,6 @@ fn close(lexer: &mut Lexer<'_>, open: Open) -> Result<Variant, Fault> {
     })
 }
 
-fn expect_comma(token: &Token<'_>, at: usize, wanted: &str) -> Result<(), Fault> {
-    if matches!(token, Token::Comma) { Ok(()) } else { Err(unexpected(token, at, wanted)) }
-}
-
 /// What was wanted, and what is there instead.
 pub(crate) fn unexpected(token: &Token<'_>, at: usize, wanted: &str) -> Fault {
     let message = format!("expected {wanted}, found {}", token.describe());
@@ -221,6 +217,29 @@ pub(crate) fn unexpected(token: &Token<'_>, at: usize, wanted: &str) -> Fault {
 }
 
 impl<'a> Lexer<'a> {
+    /// Skips a sign, if it comes next.
+    #[inline]
+    pub(crate) fn take(&mut self, sign: u8) -> bool {
+        self.skip_space();
+        let found = self.peek() == Some(sign);
+        if found {
+            self.set_pos(self.pos() + 1);
+        }
+        found
+    }
+
+    /// Skips a sign, which is a token of its own.
+    #[inline]
+    pub(crate) fn must_take(&mut self, sign: u8, wanted: &str) -> Result<(), Fault> {
+        if self.take(sign) { Ok(()) } else { self.not_taken(wanted) }
+    }
+
+    #[cold]
+    fn not_taken(&mut self, wanted: &str) -> Result<(), Fault> {
+        let (token, at) = self.next()?;
+        Err(unexpected(&token, at, wanted))
+    }
+
     pub(crate) fn expect(&mut self, is: impl FnOnce(&Token<'a>) -> bool, wanted: &str) -> Result<(), Fault> {
         let (token, at) = self.next()?;
         if is(&token) { Ok(()) } else { Err(unexpected(&token, at, wanted)) }

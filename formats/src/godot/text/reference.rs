@@ -20,7 +20,7 @@ pub(super) fn reference(lexer: &mut Lexer<'_>, word: &[u8], start: usize) -> Res
             Token::Number(Number::Float(id)) => GString::from((id as i64).to_string()),
             other => return Err(unexpected(&other, at, "the id of a resource")),
         };
-        lexer.expect(|token| matches!(token, Token::RoundClose), "`)` behind the id")?;
+        lexer.must_take(b')', "`)` behind the id")?;
         return Ok(if word == b"SubResource" { Object::SubResource(id) } else { Object::ExtResource(id) });
     }
     let (mut uid, mut path) = (GString::default(), GString::default());

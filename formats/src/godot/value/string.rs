@@ -31,6 +31,16 @@ impl GString {
         }
     }
 
+    /// As [`from_bytes`](Self::from_bytes); short text is copied without asking for memory.
+    #[cfg(feature = "tscn")]
+    #[inline]
+    pub(crate) fn of_slice(bytes: &[u8]) -> Self {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => GString(Text::Unicode(text.into())),
+            Err(_) => GString(Text::Wild(bytes.into())),
+        }
+    }
+
     /// The text, if it is Unicode.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {

@@ -12,7 +12,6 @@ mod trust;
 pub(super) use classes::{entry, len};
 
 use super::document::{Document, Field, Kind, Section};
-use super::piece::Piece;
 use super::read::DocumentReader;
 use crate::godot::Variant;
 use crate::godot::text::{Code, Position, Severity, TextError, locate_all};
@@ -148,13 +147,13 @@ impl<'d> Found<'d> {
         for error in errors.into_iter().filter(|error| error.code != Code::LastDigits) {
             let offset = error.at.offset;
             // Sections and what is in them stand in the order of the text.
-            let section = sections.partition_point(|section| section.offset <= offset).checked_sub(1).map(|at| &sections[at]);
+            let section = sections.partition_point(|section| section.offset() <= offset).checked_sub(1).map(|at| &sections[at]);
             let span = match section {
-                Some(section) if section.offset == offset && !section.headless => self.heading(section),
+                Some(section) if section.offset() == offset && !section.headless => self.heading(section),
                 Some(section) => {
                     let field = |fields: &[Field]| {
-                        let at = fields.partition_point(|field| field.offset < offset);
-                        fields.get(at).filter(|field| field.offset == offset).map(|field| self.field(section, field))
+                        let at = fields.partition_point(|field| field.offset() < offset);
+                        fields.get(at).filter(|field| field.offset() == offset).map(|field| self.field(section, field))
                     };
                     field(&section.attributes).or_else(|| field(&section.properties)).unwrap_or_else(|| self.token(offset))
                 }
@@ -208,22 +207,16 @@ impl<'d> Found<'d> {
 
     /// The heading of a section.
     fn heading(&self, section: &Section) -> Range<usize> {
-        let end = match section.close {
-            Piece::Kept { to, .. } => to as usize,
-            Piece::Made => section.offset,
-        };
-        section.offset..end.max(section.offset)
+        let end = section.close.end().unwrap_or(section.offset());
+        section.offset()..end.max(section.offset())
     }
 
     /// A field, as far as its first line goes.
     fn field(&self, section: &Section, field: &Field) -> Range<usize> {
-        let end = match field.value_text {
-            Piece::Kept { to, .. } => to as usize,
-            Piece::Made => field.offset,
-        };
-        let whole = self.text.get(field.offset..end).unwrap_or_default();
-        debug_assert!(field.offset >= section.offset, "fields stand behind their headings");
-        field.offset..field.offset + memchr::memchr(b'\n', whole).unwrap_or(whole.len())
+        let end = field.value_text.end().unwrap_or(field.offset());
+        let whole = self.text.get(field.offset()..end).unwrap_or_default();
+        debug_assert!(field.offset() >= section.offset(), "fields stand behind their headings");
+        field.offset()..field.offset() + memchr::memchr(b'\n', whole).unwrap_or(whole.len())
     }
 
     /// The word or sign at an offset.

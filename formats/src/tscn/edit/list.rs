@@ -90,6 +90,24 @@ impl List {
         Some(section)
     }
 
+    /// Takes a section out of the order, to put it in elsewhere.
+    pub(super) fn take_out(&mut self, slot: u32) {
+        if let Some(at) = self.slots.get(slot as usize) {
+            let (prev, next) = (at.prev, at.next);
+            self.link(prev, next);
+        }
+    }
+
+    /// Puts one that was taken out behind another one.
+    pub(super) fn put_in(&mut self, slot: u32, behind: u32) {
+        let next = if behind == NONE { self.first } else { self.next(behind) };
+        self.link(behind, slot);
+        self.link(slot, next);
+        if let Some(at) = self.slots.get_mut(slot as usize) {
+            (at.prev, at.next) = (behind, next);
+        }
+    }
+
     fn link(&mut self, before: u32, behind: u32) {
         match self.slots.get_mut(before as usize) {
             Some(slot) => slot.next = behind,
@@ -107,7 +125,7 @@ impl List {
         let mut leads: HashMap<Vec<u8>, Piece> = HashMap::new();
         for slot in self.slots.iter().filter(|slot| !slot.followed) {
             if let Some(section) = slot.section.as_ref().filter(|section| blank(section) && Arc::ptr_eq(&section.source, &document.source)) {
-                leads.entry(section.name.as_bytes().to_vec()).or_insert_with(|| section.lead.clone());
+                leads.entry(section.name.as_bytes().to_vec()).or_insert_with(|| section.lead);
             }
         }
         let mut sections: Vec<Section> = Vec::with_capacity(order.len());
@@ -117,7 +135,7 @@ impl List {
             let follows = sections.last().is_some_and(|before| before.name == section.name);
             if slot.followed && !follows && blank(&section) {
                 let same = Arc::ptr_eq(&section.source, &document.source);
-                section.lead = leads.get(section.name.as_bytes()).filter(|_| same).cloned().unwrap_or(Piece::Made);
+                section.lead = leads.get(section.name.as_bytes()).filter(|_| same).copied().unwrap_or(Piece::MADE);
             }
             sections.push(section);
         }

@@ -20,19 +20,23 @@
 //! What an edit does not touch keeps its bytes. Most edits cost no more than what they change; those that have to look
 //! through the whole document (renaming, removing resources) take many names or ids at once.
 
+mod change;
 mod error;
 mod ids;
 mod list;
+mod moves;
 mod new_node;
 mod nodes;
 mod paths;
 mod rename;
 mod resources;
 mod section;
+mod uses;
 
 pub use error::EditError;
 pub use new_node::NewNode;
 pub use section::SectionEdit;
+pub use uses::PathUse;
 
 use super::heading::id_of;
 use super::{Document, Kind, Section};
@@ -247,6 +251,25 @@ impl<'d> Editor<'d> {
     pub fn add_node(&mut self, parent: &str, name: &str, node: NewNode) -> Result<(), EditError> {
         self.check_scene()?;
         check_name(name)?;
+        let (path, foreign, has_section) = self.parent(parent)?;
+        if !(foreign || has_section && node.kind != NewKind::Override) {
+            return Err(EditError::NoNode(parent.to_owned()));
+        }
+        let full = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
+        let at = self.nodes.walk(path.as_bytes(), Some(Side::First)).ok_or_else(|| EditError::NoNode(parent.to_owned()))?;
+        if self.is_taken(at, &name.into()) {
+            return Err(EditError::NameTaken(full));
+        }
+        let unique_id = (!self.unique_ids.is_empty() && node.kind != NewKind::Override).then(|| self.random.unique_id(&mut self.unique_ids));
+        let section = node.section(name, Some(if path.is_empty() { "." } else { &path }), unique_id);
+        let behind = self.nodes.last_slot(at);
+        let slot = self.list.insert(section, behind);
+        self.index_node(slot, name.into(), Some(path.into_bytes()));
+        Ok(())
+    }
+
+    /// A parent for nodes: its path, whether it may be in another scene, and whether it has a section.
+    fn parent(&self, parent: &str) -> Result<(String, bool, bool), EditError> {
         let no_parent = || EditError::NoNode(parent.to_owned());
         let names = parent.split('/').filter(|part| !part.is_empty() && *part != ".");
         let path = names.clone().collect::<Vec<_>>().join("/");
@@ -266,25 +289,15 @@ impl<'d> Editor<'d> {
         }
         let has_section = known && self.nodes.get(at).is_some_and(|entry| entry.slot != NONE);
         foreign |= self.is_instance(at);
-        if !(foreign || has_section && node.kind != NewKind::Override) {
-            return Err(no_parent());
-        }
-        let full = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
-        let at = self.nodes.walk(path.as_bytes(), Some(Side::First)).ok_or_else(no_parent)?;
-        let taken = self.nodes.child(at, &name.into()).and_then(|child| self.nodes.get(child)).is_some_and(|entry| entry.slot != NONE);
-        if taken {
-            return Err(EditError::NameTaken(full));
-        }
-        let unique_id = (!self.unique_ids.is_empty() && node.kind != NewKind::Override).then(|| self.random.unique_id(&mut self.unique_ids));
-        let section = node.section(name, Some(if path.is_empty() { "." } else { &path }), unique_id);
-        let behind = self.nodes.last_slot(at);
-        let slot = self.list.insert(section, behind);
-        self.index_node(slot, name.into(), Some(path.into_bytes()));
-        Ok(())
+        Ok((path, foreign, has_section))
+    }
+
+    fn is_taken(&self, parent: u32, name: &GString) -> bool {
+        self.nodes.child(parent, name).and_then(|child| self.nodes.get(child)).is_some_and(|entry| entry.slot != NONE)
     }
 
     /// Removes a node, with all nodes below it and their connections and editables; how many nodes that are. Paths in values
-    /// stay as they are. Of a node that is in another scene only the changes are removed.
+    /// stay as they are: [`paths_to`](Self::paths_to) tells beforehand which lead there. Of a node that is in another scene only the changes are removed.
     ///
     /// # Errors
     /// If there is no such section, or it is the root.

@@ -95,6 +95,34 @@ impl Nodes {
     /// Takes a node out, with all below it: these.
     pub(super) fn remove(&mut self, at: u32) -> Vec<u32> {
         self.detach(at);
+        let all = self.below(at);
+        for at in &all {
+            if let Some(entry) = self.entries.get(*at as usize) {
+                let key = (entry.parent, entry.name.clone());
+                if self.children.get(&key) == Some(at) {
+                    self.children.remove(&key);
+                }
+            }
+        }
+        all
+    }
+
+    /// Gives a node another parent, as its last child.
+    pub(super) fn put_below(&mut self, at: u32, parent: u32) {
+        self.detach(at);
+        let Some(entry) = self.entries.get_mut(at as usize) else { return };
+        let was = (entry.parent, entry.name.clone());
+        let is = (parent, entry.name.clone());
+        entry.parent = parent;
+        if self.children.get(&was) == Some(&at) {
+            self.children.remove(&was);
+        }
+        self.children.insert(is, at);
+        self.attach(at, Side::Last);
+    }
+
+    /// A node and all below it, parents first.
+    pub(super) fn below(&self, at: u32) -> Vec<u32> {
         let mut all = vec![at];
         let mut done = 0;
         while let Some(entry) = all.get(done).and_then(|at| self.get(*at)) {
@@ -104,14 +132,6 @@ impl Nodes {
                 child = below.next;
             }
             done += 1;
-        }
-        for at in &all {
-            if let Some(entry) = self.entries.get(*at as usize) {
-                let key = (entry.parent, entry.name.clone());
-                if self.children.get(&key) == Some(at) {
-                    self.children.remove(&key);
-                }
-            }
         }
         all
     }

@@ -12,7 +12,7 @@ use std::process::{Command, ExitCode};
 use toml::{Table, Value};
 
 /// What is counted. `W4` is loops over memory: there, time tells more. Of refusals, too, only time matters.
-const COUNTED: [&str; 5] = ["W1", "W2", "W3", "F1", "A1"];
+const COUNTED: [&str; 6] = ["W1", "W2", "W3", "F1", "A1", "T1"];
 /// How much more than recorded passes, in percent: alignment of the stack and the like move counts a little.
 const TOLERATED: f64 = 1.0;
 /// Functions with a smaller part of the whole are not recorded, in percent.

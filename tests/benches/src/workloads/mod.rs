@@ -6,6 +6,7 @@ mod fixed;
 mod floats;
 mod nested;
 mod optional;
+mod scenes;
 mod variant;
 
 use crate::hand::Error;
@@ -16,7 +17,7 @@ use std::hint::black_box;
 
 /// All that is measured: the name of each message, and how to come by its cases, which takes a while for the large ones.
 #[allow(clippy::type_complexity)] // A name for it would say no more.
-pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 7] = [
+pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 8] = [
     ("W1", fixed::cases),
     ("W2", optional::cases),
     ("W3", nested::cases),
@@ -24,6 +25,7 @@ pub const WORKLOADS: [(&str, fn() -> Vec<Case>); 7] = [
     ("E1", errors::cases),
     ("F1", variant::cases),
     ("A1", ark::cases),
+    ("T1", scenes::cases),
 ];
 
 /// Code by hand for a message.
