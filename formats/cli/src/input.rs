@@ -35,13 +35,19 @@ pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Resul
 
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
+    if bytes.is_empty() {
+        return "the file is empty".into();
+    }
     use bytespec_formats::ark::{self, ArkError, Foreign};
     match ark::open(bytes) {
         Err(ArkError::Foreign(Foreign::Unknown | Foreign::Json | Foreign::Empty)) | Ok(_) => {}
         Err(error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. })) => return error.to_string(),
         Err(_) => {}
     }
-    "no known format, name one with `--format`".into()
+    match bytespec_formats::godot::beginning(bytes) {
+        Some(beginning) => beginning.to_string(),
+        None => "no known format; name one with `--format`, `bytespec formats` lists them".into(),
+    }
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {

@@ -129,5 +129,22 @@ fn usage_and_files_that_cannot_be_read_are_status_2() {
     assert!(missing.err.starts_with("error: no/such/file: "), "{}", missing.err);
     let unknown = run_with(&["explain", "-"], b"GIF89a");
     assert_eq!(unknown.status, 1);
-    assert!(unknown.err.contains("no known format"), "{}", unknown.err);
+    assert_eq!(unknown.err, "error: standard input: no known format; name one with `--format`, `bytespec formats` lists them\n");
+}
+
+#[test]
+fn a_file_that_was_cut_says_what_it_began_as() {
+    let said = |bytes: &[u8]| {
+        let ran = run_with(&["verify", "-"], bytes);
+        assert_eq!(ran.status, 1);
+        ran.err
+    };
+    assert_eq!(said(b""), "error: standard input: the file is empty\n");
+    let cut = "error: standard input: looks like the beginning of `godot4-store`: needs 16 bytes, has 10\n";
+    assert_eq!(said(&SAVE[..10]), cut);
+    let second = "error: standard input: looks like the beginning of `godot4-store`: needs 32 bytes, has 26\n";
+    assert_eq!(said(&SAVE.repeat(2)[..26]), second);
+    // Without a length in front nobody knows how much follows the text.
+    let plain = "error: standard input: looks like the beginning of `godot4-variant`: needs at least 12 bytes, has 10\n";
+    assert_eq!(said(&SAVE[4..14]), plain);
 }

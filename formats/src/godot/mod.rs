@@ -17,6 +17,7 @@
 //! The layout is declared in [`Variant`] and the types it holds. An [`Engine`] says whose bytes they are; it is the context of
 //! the declarations, so a value stands in a model of one's own as `#[field(context = Engine::GODOT4)] value: Variant`.
 
+mod beginning;
 mod codec;
 mod engine;
 pub mod frame;
@@ -36,6 +37,7 @@ mod value;
 
 #[doc(inline)]
 pub use crate::variant;
+pub use beginning::{Beginning, beginning};
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};
 pub use guess::{Guess, guess};
 #[cfg(feature = "serde")]
