@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bytespec_formats::godot::frame::{PacketPeer, PacketPeerStream, StreamPeer};
-use bytespec_formats::godot::{Array, Dictionary, Engine, Precision, Variant};
+use bytespec_formats::godot::{Array, ContainerType, Dictionary, Engine, Precision, Variant};
 use serde_json::Value;
 use std::fmt::{Display, Write as _};
 
@@ -306,7 +306,17 @@ fn keeps(engine: Engine, line: &Value) -> Result<(), String> {
         return Err(format!("kept {kept:?}, expected {}", line["kept"]));
     }
     let written = engine.encode(&value).map_err(|error| error.to_string())?;
-    line["again"].as_str().map_or(Ok(()), |again| same(&written, &bytes(again)))
+    let Some(again) = line["again"].as_str().map(bytes) else { return Ok(()) };
+    let of_script = |of: &ContainerType| matches!(of, ContainerType::Script(_));
+    match value.as_dictionary().filter(|dictionary| of_script(&dictionary.keys) || of_script(&dictionary.values)) {
+        None => same(&written, &again),
+        // The engine mixes up or forgets these types; here they stay, and the pairs are the engine's.
+        Some(dictionary) => {
+            let [written, again] = [written, again].map(|bytes| Dictionary::try_from(engine.decode(&bytes).unwrap()).unwrap());
+            let stay = written.keys == dictionary.keys && written.values == dictionary.values;
+            if stay && written.entries == again.entries { Ok(()) } else { Err(format!("wrote {written:?}, expected {again:?}")) }
+        }
+    }
 }
 
 fn all_keep(name: &str, kind: &str, engine: Engine, wanted: impl Fn(&Value) -> bool) {
