@@ -239,3 +239,28 @@ fn damaged_files_are_read_without_harm() {
     }
     println!("{count} damaged texts");
 }
+
+/// The order in which engines come upon resources: by the nodes, then by the names of properties, and each behind what it needs.
+#[test]
+fn internal_resources_stand_as_engines_find_them() {
+    let resource = |id: &str, rest: &str| format!("[sub_resource type=\"R\" id=\"{id}\"]\n{rest}\n");
+    let text = ["[gd_scene format=3]\n\n".to_owned()]
+        .into_iter()
+        .chain([
+            resource("unused", ""),
+            resource("needed", ""),
+            resource("last", "noise = SubResource(\"needed\")\n"),
+            resource("b", ""),
+            resource("a", ""),
+            resource("first", "b = SubResource(\"b\")\na = {\n\"y\": SubResource(\"needed\"),\n\"x\": [SubResource(\"a\")]\n}\n"),
+            "[node name=\"A\" type=\"Node\" unknown=SubResource(\"unused\")]\n\n".to_owned(),
+            "[connection signal=\"s\" from=\".\" to=\".\" method=\"m\" binds= [SubResource(\"last\")]]\n\n".to_owned(),
+            "[node name=\"B\" type=\"Node\" parent=\".\"]\nz = SubResource(\"first\")\na = SubResource(\"b\")\n".to_owned(),
+        ])
+        .collect::<String>();
+    let written = Document::parse(text.as_bytes()).unwrap().to_engine(Generation::V4_6).unwrap();
+    let document = Document::parse(&written).unwrap();
+    let ids: Vec<_> = document.named("sub_resource").map(|section| section.attribute_str("id").unwrap()).collect();
+    assert_eq!(ids, ["a", "needed", "b", "first", "last"]);
+    assert_eq!(document.to_engine(Generation::V4_6).unwrap(), written);
+}

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bytespec_formats::godot::text::Generation;
-use bytespec_formats::godot::{NodePath, Object, Variant};
+use bytespec_formats::godot::{Object, Variant};
 use bytespec_formats::tscn::Document;
 use bytespec_formats::tscn::edit::{EditError, Editor, NewNode};
 use bytespec_formats::tscn::tree::SceneTree;
@@ -482,89 +482,6 @@ fn scenes_of_engines_survive_renaming() {
         }
     }
     println!("{count} documents");
-}
-
-// --- a real engine ---
-
-/// Scenes and resources, generated and edited: their names and texts.
-fn made() -> Vec<(&'static str, Document)> {
-    let mut scene = Document::new_scene(Generation::V3_1);
-    let mut editor = Editor::new(&mut scene);
-    editor.add_root("World", NewNode::class("Node2D")).unwrap();
-    let inner = editor.add_sub_resource("RectangleShape2D");
-    editor.sub_resource_mut(&inner).unwrap().set_property("extents", bytespec_formats::godot::Vector2 { x: 3f32, y: 4.5 });
-    let shape = Object::SubResource(inner.as_str().into());
-    editor.add_node(".", "Body", NewNode::class("StaticBody2D").group("solid").group("all")).unwrap();
-    editor.add_node("Body", "Shape", NewNode::class("CollisionShape2D").property("shape", shape)).unwrap();
-    editor.add_node(".", "Player", NewNode::class("AnimationPlayer")).unwrap();
-    editor.add_node("Body", "Late", NewNode::class("Timer").property("wait_time", 0.25)).unwrap();
-    let animation = editor.add_sub_resource("Animation");
-    let track = Variant::NodePath(Box::new(NodePath::from_text("Body/Shape:position")));
-    editor.sub_resource_mut(&animation).unwrap().set_property("resource_name", "walk").set_property("tracks/0/type", "value");
-    for (name, value) in [("path", track), ("interp", 1.into()), ("loop_wrap", true.into()), ("imported", false.into()), ("enabled", true.into())] {
-        editor.sub_resource_mut(&animation).unwrap().set_property(&format!("tracks/0/{name}"), value);
-    }
-    let keys = bytespec_formats::godot::text::TextReader::new(Generation::V3_1)
-        .read("{ \"times\": PoolRealArray( 0 ), \"transitions\": PoolRealArray( 1 ), \"update\": 0, \"values\": [ Vector2( 1, 2 ) ] }")
-        .unwrap();
-    editor.sub_resource_mut(&animation).unwrap().set_property("tracks/0/keys", keys);
-    editor.node_mut("Player").unwrap().set_property("anims/walk", Object::SubResource(animation.as_str().into()));
-    editor.connect("Body/Late", "timeout", ".", "hide").unwrap();
-    editor.finish().unwrap();
-
-    let mut renamed = scene.clone();
-    let mut editor = Editor::new(&mut renamed);
-    editor.rename_nodes(&[("Body", "Wall"), ("Body/Shape", "Form")]).unwrap();
-    editor.remove_node("Body/Late").unwrap_err();
-    editor.remove_node("Wall/Late").unwrap();
-    editor.add_node("Wall", "More", NewNode::class("Node2D").property("z_index", 3)).unwrap();
-    editor.finish().unwrap();
-
-    let mut resource = Document::new_resource("Gradient", Generation::V3_1);
-    let mut editor = Editor::new(&mut resource);
-    let offsets = Variant::PackedFloat32Array(vec![0.0, 0.5, 1.0]);
-    let colors = bytespec_formats::godot::text::from_text("PackedColorArray(0, 0, 0, 1, 0.5, 0.25, 1, 1, 1, 0, 0, 0.5)").unwrap();
-    editor.resource_mut().unwrap().set_property("offsets", offsets).set_property("colors", colors);
-    editor.finish().unwrap();
-    vec![("made.tscn", scene), ("renamed.tscn", renamed), ("gradient.tres", resource)]
-}
-
-const SCRIPT: &str = "extends SceneTree\n\nfunc _init():\n\tfor name in [\"made.tscn\", \"renamed.tscn\", \"gradient.tres\"]:\n\t\tvar loaded = load(\"res://\" + name)\n\t\tif loaded == null:\n\t\t\tprint(\"failed \" + name)\n\t\t\tcontinue\n\t\tif loaded is PackedScene:\n\t\t\tvar node = loaded.instance()\n\t\t\tprint(name + \" \" + str(node.get_child_count()))\n\t\t\tnode.free()\n\t\tResourceSaver.save(\"res://out_\" + name, loaded)\n\tquit()\n";
-
-#[test]
-fn a_real_engine_saves_the_same() {
-    let program = std::env::var("BYTESPEC_GODOT3").unwrap_or_else(|_| "godot3-server".into());
-    let folder = std::env::temp_dir().join(format!("bytespec-tscn-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("project.godot"), "config_version=4\n").unwrap();
-    std::fs::write(folder.join("save.gd"), SCRIPT).unwrap();
-    let made = made();
-    for (name, document) in &made {
-        std::fs::write(folder.join(name), document.to_bytes()).unwrap();
-    }
-    let run = std::process::Command::new(program)
-        .args(["--path", folder.to_str().unwrap(), "-s", "save.gd"])
-        .env("HOME", &folder)
-        .stdin(std::process::Stdio::null())
-        .output();
-    let output = match run {
-        Ok(output) => output,
-        Err(error) => {
-            println!("skipped: no engine: {error}");
-            std::fs::remove_dir_all(&folder).unwrap();
-            return;
-        }
-    };
-    let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    for (name, document) in &made {
-        let saved = std::fs::read(folder.join(format!("out_{name}"))).unwrap_or_else(|error| panic!("{name}: {error}\n{said}"));
-        let ours = document.to_engine(Generation::V3_1).unwrap();
-        assert_eq!(String::from_utf8_lossy(&saved), String::from_utf8_lossy(&ours), "{name}\n{said}");
-    }
-    assert!(said.contains("made.tscn 2") && said.contains("renamed.tscn 2"), "{said}");
-    println!("{} documents loaded and saved by the engine", made.len());
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 /// What many edits have in common: a text that can be read, and a tree without problems.

@@ -3,7 +3,7 @@
 use super::document::{Document, Kind, Section};
 use super::heading::{attribute, id_of, id_text, left_out, order, raw};
 use super::natural;
-use super::used::used;
+use super::used::Needed;
 use crate::godot::text::write::int;
 use crate::godot::text::{Generation, TextWriter, Uid, Unwritable};
 use crate::godot::{GString, Object, Variant};
@@ -84,9 +84,8 @@ impl Saver<'_> {
         let generation = self.writer.generation;
         let airy = generation == Generation::V3_0;
         let sections = self.document.sections();
-        let used = used(self.document);
-        let mut external: Vec<&Section> = self.document.named("ext_resource").filter(|section| used.contains(&(true, id_of(section)))).collect();
-        let internal: Vec<&Section> = self.document.named("sub_resource").filter(|section| used.contains(&(false, id_of(section)))).collect();
+        let Needed { external: wanted, internal } = Needed::of(self.document, generation);
+        let mut external: Vec<&Section> = self.document.named("ext_resource").filter(|section| wanted.contains(&id_of(section))).collect();
         if let Some(head) = sections.first() {
             self.file_heading(head, external.len() + internal.len());
         }

@@ -20,7 +20,7 @@ mod digits;
 mod error;
 mod generation;
 pub(crate) mod lex;
-mod order;
+pub(crate) mod order;
 pub(crate) mod parse;
 mod reference;
 mod uid;
