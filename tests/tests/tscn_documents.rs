@@ -162,6 +162,16 @@ fn arguments_of_old_constructors_are_kept() {
     assert_eq!(document.to_bytes(), text.as_bytes());
     let shown = document.sections()[0].property("a").unwrap();
     assert_eq!(format!("{shown:?}"), "Object(InputEvent, \"0\": &\"KEY\", \"1\": 16777232, \"2\": \"S\")");
+    // Engines of generation 3 read them, those of generation 4 do not.
+    assert_eq!(document.to_engine(Generation::V3_1).unwrap(), b"a=InputEvent( KEY, 16777232, \"S\" )\n");
+    let refused = document.to_engine(Generation::V4_0).unwrap_err();
+    assert_eq!(refused.to_string(), "`InputEvent(…)` is of Godot 2, and 4.0 does not read it");
+    let image = TextReader::new(Generation::V3_1).read("Image( 1, 1, 0, RGB, 1, 2, 3 )").unwrap();
+    let refused = TextWriter::new(Generation::V3_1).write(&image).unwrap_err();
+    assert_eq!(refused.to_string(), "`Image(…)` is of Godot 2, and 3.1 does not read it");
+    // What only has the name of the class is an object like others.
+    let object = TextReader::default().read("Object(InputEvent,\"0\":[])").unwrap();
+    assert_eq!(TextWriter::new(Generation::V4_6).write(&object).unwrap(), b"Object(InputEvent,\"0\":[])\n");
 }
 
 /// Longer texts of a kind may take longer in proportion, and no more than that.
@@ -263,4 +273,15 @@ fn internal_resources_stand_as_engines_find_them() {
     let ids: Vec<_> = document.named("sub_resource").map(|section| section.attribute_str("id").unwrap()).collect();
     assert_eq!(ids, ["a", "needed", "b", "first", "last"]);
     assert_eq!(document.to_engine(Generation::V4_6).unwrap(), written);
+}
+
+/// Engines of generation 3 refuse ids that are no numbers.
+#[test]
+fn ids_are_numbers_in_generation_3() {
+    let text = "[gd_scene load_steps=5 format=3]\n\n[ext_resource type=\"Script\" path=\"res://a.gd\" id=\"1_a\"]\n[ext_resource type=\"Texture\" path=\"res://b.png\" id=\"4\"]\n\n[sub_resource type=\"R\" id=\"R_x\"]\nb = ExtResource(\"4\")\n\n[sub_resource type=\"R\" id=\"R_y\"]\n\n[sub_resource type=\"R\" id=\"2\"]\nnext = [SubResource(\"R_y\")]\n\n[node name=\"A\" type=\"Node\"]\nscript = ExtResource(\"1_a\")\nr = SubResource(\"2\")\ns = SubResource(\"R_x\")\n";
+    let written = Document::parse(text.as_bytes()).unwrap().to_engine(Generation::V3_6).unwrap();
+    assert_eq!(
+        String::from_utf8(written).unwrap(),
+        "[gd_scene load_steps=6 format=2]\n\n[ext_resource path=\"res://b.png\" type=\"Texture\" id=4]\n[ext_resource path=\"res://a.gd\" type=\"Script\" id=5]\n\n[sub_resource type=\"R\" id=3]\n\n[sub_resource type=\"R\" id=2]\nnext = [ SubResource( 3 ) ]\n\n[sub_resource type=\"R\" id=4]\nb = ExtResource( 4 )\n\n[node name=\"A\" type=\"Node\"]\nscript = ExtResource( 5 )\nr = SubResource( 2 )\ns = SubResource( 4 )\n"
+    );
 }

@@ -190,7 +190,17 @@ fn made() -> Vec<(String, Document)> {
     let colors = from_text("PackedColorArray(0, 0, 0, 1, 0.5, 0.25, 1, 1, 1, 0, 0, 0.5)").unwrap();
     editor.resource_mut().unwrap().set_property("offsets", offsets).set_property("colors", colors);
     editor.finish().unwrap();
-    vec![("made.tscn".to_owned(), scene), ("renamed.tscn".to_owned(), renamed), ("gradient.tres".to_owned(), resource)]
+
+    // A scene of generation 4, as far as generation 3 has the same.
+    let text = "[gd_scene format=3]\n\n[sub_resource type=\"CircleShape2D\" id=\"Circle_x\"]\nradius = 2.5\n\n[sub_resource type=\"RectangleShape2D\" id=\"Rect_y\"]\n\n[node name=\"A\" type=\"Area2D\"]\n\n[node name=\"B\" type=\"CollisionShape2D\" parent=\".\"]\nshape = SubResource(\"Rect_y\")\n\n[node name=\"C\" type=\"CollisionShape2D\" parent=\".\"]\nshape = SubResource(\"Circle_x\")\n";
+    let converted = Document::parse(text.as_bytes()).unwrap().to_engine(Generation::V3_1).unwrap();
+    let converted = Document::parse(&converted).unwrap();
+    vec![
+        ("converted.tscn".to_owned(), converted),
+        ("made.tscn".to_owned(), scene),
+        ("renamed.tscn".to_owned(), renamed),
+        ("gradient.tres".to_owned(), resource),
+    ]
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::document::{Document, Kind, Section};
 use super::heading::{attribute, id_of, id_text, left_out, order, raw};
 use super::natural;
+use super::numbered::numbered;
 use super::used::Needed;
 use crate::godot::text::write::int;
 use crate::godot::text::{Generation, TextWriter, Uid, Unwritable};
@@ -13,7 +14,7 @@ impl Document {
     /// The text as an engine of a generation saves it: its spacing, its order of attributes, ids and keys, its digits and
     /// escapes; `load_steps` and `format` as they have to be. Attributes that the generation does not know, comments and values
     /// that engines leave out are not written. What hangs on classes (defaults, order of properties, new unique ids) stays
-    /// as it is.
+    /// as it is. Generation 3 refuses ids that are no numbers and gets numbers in their place.
     ///
     /// # Errors
     /// When a value has no text in that generation.
@@ -23,9 +24,11 @@ impl Document {
             config(self, generation, &mut out)?;
             return Ok(out);
         }
-        let format4 = generation >= Generation::V4_3 && self.needs_format4();
+        let numbered = if generation.is_godot3() { numbered(self, generation) } else { None };
+        let document = numbered.as_ref().unwrap_or(self);
+        let format4 = generation >= Generation::V4_3 && document.needs_format4();
         let writer = TextWriter { generation, format4, file: true };
-        Saver { document: self, writer, out: &mut out }.save()?;
+        Saver { document, writer, out: &mut out }.save()?;
         Ok(out)
     }
 }
@@ -85,7 +88,7 @@ impl Saver<'_> {
         let airy = generation == Generation::V3_0;
         let sections = self.document.sections();
         let Needed { external: wanted, internal } = Needed::of(self.document, generation);
-        let mut external: Vec<&Section> = self.document.named("ext_resource").filter(|section| wanted.contains(&id_of(section))).collect();
+        let mut external: Vec<&Section> = self.document.named("ext_resource").filter(|section| wanted.contains_key(&id_of(section))).collect();
         if let Some(head) = sections.first() {
             self.file_heading(head, external.len() + internal.len());
         }

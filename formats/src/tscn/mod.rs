@@ -28,6 +28,7 @@ mod heading;
 #[cfg(feature = "json")]
 mod json;
 mod natural;
+mod numbered;
 mod piece;
 mod read;
 pub(crate) mod registry;

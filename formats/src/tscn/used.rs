@@ -5,12 +5,12 @@ use super::heading::{id_of, left_out, order};
 use crate::godot::text::Generation;
 use crate::godot::text::order::keys;
 use crate::godot::{ContainerType, Object, Variant};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// The resources that are saved with a document: those that something in it needs.
 pub(super) struct Needed<'d> {
-    /// The ids of external ones.
-    pub(super) external: HashSet<Vec<u8>>,
+    /// The ids of external ones, and which one comes first, second and so on.
+    pub(super) external: HashMap<Vec<u8>, usize>,
     /// The internal ones, in the order in which engines come upon them: as nodes and properties need them, and each behind
     /// those that it needs itself.
     pub(super) internal: Vec<&'d Section>,
@@ -19,7 +19,7 @@ pub(super) struct Needed<'d> {
 impl<'d> Needed<'d> {
     /// What an engine of a generation finds. Attributes that it does not know hold nothing for it.
     pub(super) fn of(document: &'d Document, generation: Generation) -> Self {
-        let mut needed = Needed { external: HashSet::new(), internal: Vec::new() };
+        let mut needed = Needed { external: HashMap::new(), internal: Vec::new() };
         let mut waiting: HashMap<Vec<u8>, Vec<&Section>> = HashMap::new();
         for section in document.named("sub_resource") {
             waiting.entry(id_of(section)).or_default().push(section);
@@ -54,7 +54,8 @@ impl<'d> Needed<'d> {
             };
             match reference {
                 Object::ExtResource(id) => {
-                    self.external.insert(id.as_bytes().to_vec());
+                    let count = self.external.len();
+                    self.external.entry(id.as_bytes().to_vec()).or_insert(count);
                 }
                 Object::SubResource(id) => {
                     let sections = waiting.remove(id.as_bytes()).unwrap_or_default();

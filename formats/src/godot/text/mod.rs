@@ -20,6 +20,7 @@ mod digits;
 mod error;
 mod generation;
 pub(crate) mod lex;
+mod old;
 pub(crate) mod order;
 pub(crate) mod parse;
 mod reference;

@@ -1,7 +1,7 @@
 //! Values as an engine of a chosen generation writes them.
 
 use super::digits::{self, Style};
-use super::{Generation, order};
+use super::{Generation, old, order};
 use crate::godot::value::math::Components;
 use crate::godot::{Array, ContainerType, Dictionary, Entry, GString, MAX_DEPTH, Object, Packed, Real, Type, Variant};
 use base64::Engine as _;
@@ -439,6 +439,7 @@ impl TextWriter {
             Object::SubResource(id) => self.id("SubResource", id, out),
             Object::ExtResource(id) => self.id("ExtResource", id, out),
             Object::Resource { uid, path } => self.resource(uid, path, out),
+            Object::Full(object) if old::is_call(object) => old::call(self, object, out)?,
             Object::Full(_) if self.too_deep(depth)? => out.extend_from_slice(b"null"),
             Object::Full(object) => {
                 out.extend_from_slice(b"Object(");

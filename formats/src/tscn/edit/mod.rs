@@ -35,6 +35,7 @@ mod uses;
 
 pub use error::EditError;
 pub use new_node::NewNode;
+pub(super) use paths::each_leaf_mut;
 pub use section::SectionEdit;
 pub use uses::PathUse;
 

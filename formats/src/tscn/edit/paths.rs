@@ -21,7 +21,7 @@ pub(super) fn each_path<'v>(value: &'v Variant, visit: &mut dyn FnMut(&'v NodePa
 }
 
 /// All values in a value that hold no others, to be changed; keys of dictionaries too.
-pub(super) fn each_leaf_mut(value: &mut Variant, visit: &mut dyn FnMut(&mut Variant)) {
+pub(in crate::tscn) fn each_leaf_mut(value: &mut Variant, visit: &mut dyn FnMut(&mut Variant)) {
     let mut open = vec![value];
     while let Some(value) = open.pop() {
         if !matches!(value, Variant::Array(_) | Variant::Dictionary(_))
