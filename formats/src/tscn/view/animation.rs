@@ -1,5 +1,6 @@
 //! Animations, track by track.
 
+use super::pages::Pages;
 use super::parts::{Parts, ViewError, floats, list_len, numbered, text};
 use crate::godot::{Array, GString, NodePath, Quaternion, Variant, Vector2, Vector3};
 use crate::tscn::Section;
@@ -88,7 +89,8 @@ pub enum Keys {
     Audio(Vec<Key<Clip>>),
     /// Animations of another player, by name.
     Animation(Vec<Key<GString>>),
-    /// The number of the track in `_compression`, whose pages are not looked into.
+    /// The number of a compressed track, where there is no `_compression` with its pages. Where there is, the keys are those of
+    /// the type of the track.
     Compressed(i64),
 }
 
@@ -138,7 +140,8 @@ impl Animation {
     /// What a section of type Animation holds.
     ///
     /// # Errors
-    /// When a track is of no known type, has no path, or its lists do not go together.
+    /// When a track is of no known type, has no path, or its lists do not go together, or when pages of compressed tracks end
+    /// too early.
     pub fn of(section: &Section) -> Result<Self, ViewError> {
         let number = |name: &str| match section.property(name) {
             None => Ok(None),
@@ -150,12 +153,13 @@ impl Animation {
             _ => Loop::None,
         };
         let groups = numbered(section, "tracks/")?;
-        let tracks = groups.iter().enumerate().map(|(at, group)| track(at, group)).collect::<Result<_, _>>()?;
+        let mut pages = Pages::of(section)?;
+        let tracks = groups.iter().enumerate().map(|(at, group)| track(at, group, &mut pages)).collect::<Result<_, _>>()?;
         Ok(Animation { length: number("length")?.unwrap_or(1.0), repeats, step: number("step")?, tracks })
     }
 }
 
-fn track(at: usize, group: &[(&str, &Variant)]) -> Result<Track, ViewError> {
+fn track(at: usize, group: &[(&str, &Variant)], pages: &mut Option<Pages<'_>>) -> Result<Track, ViewError> {
     let get = |name: &str| group.iter().rev().find(|(key, _)| *key == name).map(|(_, value)| *value);
     let name = |key: &str| format!("tracks/{at}/{key}");
     let truth = |name: &str, default| get(name).and_then(Variant::as_bool).unwrap_or(default);
@@ -165,7 +169,10 @@ fn track(at: usize, group: &[(&str, &Variant)]) -> Result<Track, ViewError> {
         _ => return Err(ViewError::new(name("path"), "expected a path")),
     };
     let keys = match (get("compressed_track"), get("keys")) {
-        (Some(Variant::Int(number)), _) => Keys::Compressed(*number),
+        (Some(Variant::Int(number)), _) => match pages {
+            Some(pages) => pages.keys(&name("compressed_track"), kind, *number)?,
+            None => Keys::Compressed(*number),
+        },
         (_, Some(value)) => keys(kind, &name("keys"), value)?,
         _ => return Err(ViewError::new(name("keys"), "is missing")),
     };

@@ -35,6 +35,42 @@ pub struct Surface {
     pub indices: Vec<u32>,
     /// The material, a reference.
     pub material: Option<Variant>,
+    /// The blend shapes of the mesh.
+    pub blend_shapes: Vec<BlendShape>,
+    /// Coarser forms (generation 4), the finest one first.
+    pub levels: Vec<LevelOfDetail>,
+}
+
+/// What becomes of a surface in a blend shape: instead of its own vertices, or added to them, as `blend_shape_mode` of the mesh says.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct BlendShape {
+    /// Its name; empty if the mesh names fewer.
+    pub name: GString,
+    /// The places.
+    pub vertices: Vec<Vector3<f32>>,
+    /// The directions.
+    pub normals: Vec<Vector3<f32>>,
+    /// The directions, with the sign of the binormal in `w`.
+    pub tangents: Vec<Vector4<f32>>,
+}
+
+impl BlendShape {
+    /// What of a surface can change.
+    pub(super) fn of(surface: Surface) -> Self {
+        let Surface { vertices, normals, tangents, .. } = surface;
+        BlendShape { name: GString::default(), vertices, normals, tangents }
+    }
+}
+
+/// The vertices of a surface that are joined when it is far away.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct LevelOfDetail {
+    /// The length of edges from which on it is used, in the units of the vertices.
+    pub edge_length: f32,
+    /// The vertices in the order in which they are joined.
+    pub indices: Vec<u32>,
 }
 
 /// The surfaces of a section of type ArrayMesh.
@@ -66,6 +102,14 @@ pub fn surfaces(section: &Section) -> Result<Vec<Surface>, ViewError> {
             surfaces.push(if parts.get("arrays").is_some() { of_arrays(parts)? } else { mesh_godot3::surface(parts)? });
         }
     }
+    let names = ["_blend_shape_names", "blend_shape/names"].iter().find_map(|name| section.property(name));
+    if let Some(Variant::PackedStringArray(names)) = names {
+        for surface in &mut surfaces {
+            for (shape, name) in surface.blend_shapes.iter_mut().zip(names) {
+                shape.name = name.clone();
+            }
+        }
+    }
     Ok(surfaces)
 }
 
@@ -76,12 +120,30 @@ pub(super) fn common(parts: Parts<'_>) -> Result<Surface, ViewError> {
     Ok(Surface { name, primitive, material: parts.get("material").cloned(), ..Surface::default() })
 }
 
-/// The oldest form, also that of exporters: a list of arrays.
+/// The oldest form, also that of exporters: a list of arrays, and one more for each blend shape.
 fn of_arrays(parts: Parts<'_>) -> Result<Surface, ViewError> {
-    let wrong = |message: &str| parts.wrong("arrays", message);
-    let Some(Variant::Array(arrays)) = parts.get("arrays") else { return Err(wrong("expected a list of arrays")) };
-    let array = |at: usize| arrays.items.get(at).filter(|value| **value != Variant::Nil);
     let mut surface = common(parts)?;
+    match parts.get("arrays") {
+        Some(Variant::Array(list)) => arrays(&mut surface, &list.items, parts, "arrays")?,
+        _ => return Err(parts.wrong("arrays", "expected a list of arrays")),
+    }
+    if let Some(Variant::Array(shapes)) = parts.get("morph_arrays") {
+        for shape in &shapes.items {
+            let Variant::Array(list) = shape else { return Err(parts.wrong("morph_arrays", "expected lists of arrays")) };
+            let mut of = Surface::default();
+            arrays(&mut of, &list.items, parts, "morph_arrays")?;
+            if of.vertices.len() != surface.vertices.len() {
+                return Err(parts.wrong("morph_arrays", format_args!("{} vertices, expected {}", of.vertices.len(), surface.vertices.len())));
+            }
+            surface.blend_shapes.push(BlendShape::of(of));
+        }
+    }
+    Ok(surface)
+}
+
+fn arrays(surface: &mut Surface, arrays: &[Variant], parts: Parts<'_>, name: &str) -> Result<(), ViewError> {
+    let wrong = |message: &str| parts.wrong(name, message);
+    let array = |at: usize| arrays.get(at).filter(|value| **value != Variant::Nil);
     surface.vertices = match array(0) {
         Some(Variant::PackedVector3Array(items)) => (**items).clone().into_single(),
         Some(Variant::PackedVector2Array(items)) => {
@@ -122,5 +184,5 @@ fn of_arrays(parts: Parts<'_>) -> Result<Surface, ViewError> {
     if ![surface.normals.len(), surface.colors.len(), surface.uv.len(), surface.uv2.len()].into_iter().all(same) {
         return Err(wrong("the arrays are not of one length"));
     }
-    Ok(surface)
+    Ok(())
 }

@@ -1,9 +1,9 @@
 //! Vertices as generation 3 saves them: all that belongs to a vertex in one place, each part whole or compressed.
 
-use super::mesh::{Surface, common};
+use super::mesh::{BlendShape, Surface, common};
 use super::octahedron::{direction, half, tangent, unit};
 use super::parts::{Parts, ViewError};
-use crate::godot::{Color, Vector2, Vector3, Vector4};
+use crate::godot::{Color, Variant, Vector2, Vector3, Vector4};
 use bytespec::{Limits, ProtoModel};
 
 /// The bits of `format`, and how many there are of what.
@@ -125,14 +125,28 @@ pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
     let mut surface = common(parts)?;
     let bits = parts.int("format")?.ok_or_else(|| parts.wrong("format", "is missing"))?;
     let mut format = Format { bits, vertices: parts.count("vertex_count")?, indices: parts.count("index_count")? };
-    let vertices = Vertices::decode_with(parts.bytes("array_data")?, &Limits::new(), &mut format);
-    for vertex in vertices.map_err(|error| parts.wrong("array_data", error))?.vertices {
-        add(&mut surface, vertex);
+    add_all(&mut surface, parts, "array_data", parts.bytes("array_data")?, &mut format)?;
+    if let Some(Variant::Array(shapes)) = parts.get("blend_shape_data") {
+        // The same parts again, of which only some can change.
+        for shape in &shapes.items {
+            let Variant::PackedByteArray(bytes) = shape else { return Err(parts.wrong("blend_shape_data", "expected lists of bytes")) };
+            let mut of = Surface::default();
+            add_all(&mut of, parts, "blend_shape_data", bytes, &mut format)?;
+            surface.blend_shapes.push(BlendShape::of(of));
+        }
     }
     let indices = Indices::decode_with(parts.bytes("array_index_data")?, &Limits::new(), &mut format);
     let Indices { short, long } = indices.map_err(|error| parts.wrong("array_index_data", error))?;
     surface.indices = short.into_iter().map(u32::from).chain(long).collect();
     Ok(surface)
+}
+
+fn add_all(to: &mut Surface, parts: Parts<'_>, name: &str, bytes: &[u8], format: &mut Format) -> Result<(), ViewError> {
+    let vertices = Vertices::decode_with(bytes, &Limits::new(), format).map_err(|error| parts.wrong(name, error))?;
+    for vertex in vertices.vertices {
+        add(to, vertex);
+    }
+    Ok(())
 }
 
 fn add(to: &mut Surface, vertex: Vertex) {

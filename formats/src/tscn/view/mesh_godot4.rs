@@ -1,6 +1,6 @@
 //! Vertices as generation 4 saves them: places, directions, attributes and bones apart, each whole or compressed.
 
-use super::mesh::{Surface, common};
+use super::mesh::{BlendShape, LevelOfDetail, Surface, common};
 use super::mesh_godot3::byte_color;
 use super::octahedron::{both, direction, from_axis, tangent, unit};
 use super::parts::{Parts, ViewError};
@@ -71,8 +71,13 @@ impl Format {
         }
     }
 
+    /// Whether two bytes are enough for an index.
+    fn short(&self) -> bool {
+        self.vertices <= 1 << 16
+    }
+
     fn short_indices(&self) -> u32 {
-        if self.vertices <= 1 << 16 { self.indices } else { 0 }
+        if self.short() { self.indices } else { 0 }
     }
 }
 
@@ -181,6 +186,12 @@ struct Indices {
     long: Vec<u32>,
 }
 
+impl Indices {
+    fn all(self) -> Vec<u32> {
+        self.short.into_iter().map(u32::from).chain(self.long).collect()
+    }
+}
+
 pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
     let mut surface = common(parts)?;
     let bits = parts.int("format")?.ok_or_else(|| parts.wrong("format", "is missing"))?;
@@ -190,13 +201,8 @@ pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
         _ => return Err(parts.wrong("aabb", "expected a box")),
     };
     let limits = Limits::new();
-    let vertices = Vertices::decode_with(parts.bytes("vertex_data")?, &limits, &mut format);
-    let Vertices { joined, mut places, mut directions } = vertices.map_err(|error| parts.wrong("vertex_data", error))?;
-    for Joined { place, direction } in joined {
-        places.push(place);
-        directions.push(direction);
-    }
-    add_vertices(&mut surface, &format, &bounds, &places, &directions);
+    add_vertices(&mut surface, parts, "vertex_data", parts.bytes("vertex_data")?, &mut format, &bounds)?;
+    surface.blend_shapes = blend_shapes(parts, &format, &bounds)?;
 
     let attributes = Attributes::decode_with(parts.bytes("attribute_data")?, &limits, &mut format);
     let scale = match parts.get("uv_scale") {
@@ -222,12 +228,71 @@ pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
         }
     }
     let indices = Indices::decode_with(parts.bytes("index_data")?, &limits, &mut format);
-    let Indices { short, long } = indices.map_err(|error| parts.wrong("index_data", error))?;
-    surface.indices = short.into_iter().map(u32::from).chain(long).collect();
+    surface.indices = indices.map_err(|error| parts.wrong("index_data", error))?.all();
+    surface.levels = levels(parts, &format)?;
     Ok(surface)
 }
 
-fn add_vertices(surface: &mut Surface, format: &Format, bounds: &Aabb<f32>, places: &[Place], directions: &[Direction]) {
+/// All blend shapes, one behind the other: places and directions as those of the surface itself. Engines write those of
+/// compressed vertices one over the other and do not read them again: such a surface has none.
+fn blend_shapes(parts: Parts<'_>, format: &Format, bounds: &Aabb<f32>) -> Result<Vec<BlendShape>, ViewError> {
+    let data = parts.bytes("blend_shapes")?;
+    if data.is_empty() || format.compressed() {
+        return Ok(Vec::new());
+    }
+    let each = match (format.has(0), format.flat()) {
+        (false, _) => 0,
+        (true, true) => 8,
+        (true, false) => 12,
+    };
+    let each = (each + 4 * usize::from(format.has(1)) + 4 * usize::from(format.has(2))).saturating_mul(format.vertices as usize);
+    if each == 0 || data.len() % each != 0 {
+        return Err(parts.wrong("blend_shapes", format_args!("{} bytes, where each shape has {each}", data.len())));
+    }
+    let one = |bytes| {
+        let mut of = Surface::default();
+        add_vertices(&mut of, parts, "blend_shapes", bytes, &mut Format { ..*format }, bounds)?;
+        Ok(BlendShape::of(of))
+    };
+    data.chunks_exact(each).map(one).collect()
+}
+
+/// Lengths of edges and indices in turn.
+fn levels(parts: Parts<'_>, format: &Format) -> Result<Vec<LevelOfDetail>, ViewError> {
+    let wrong = |message: &str| parts.wrong("lods", message);
+    let list = match parts.get("lods") {
+        None => return Ok(Vec::new()),
+        Some(Variant::Array(list)) if list.items.len() % 2 == 0 => &list.items,
+        _ => return Err(wrong("expected lengths of edges and indices in turn")),
+    };
+    let each = if format.short() { 2 } else { 4 };
+    let level = |pair: &[Variant]| match pair {
+        [length, Variant::PackedByteArray(bytes)] => {
+            let edge_length = length.as_f64().ok_or_else(|| wrong("expected the length of edges"))? as f32;
+            if bytes.len() % each != 0 {
+                return Err(parts.wrong("lods", format_args!("{} bytes, where each index has {each}", bytes.len())));
+            }
+            let mut format = Format { indices: (bytes.len() / each) as u32, ..*format };
+            let indices = Indices::decode_with(bytes, &Limits::new(), &mut format).map_err(|error| parts.wrong("lods", error))?;
+            Ok(LevelOfDetail { edge_length, indices: indices.all() })
+        }
+        _ => Err(wrong("expected the bytes of indices")),
+    };
+    list.chunks_exact(2).map(level).collect()
+}
+
+fn add_vertices(surface: &mut Surface, parts: Parts<'_>, name: &str, bytes: &[u8], format: &mut Format, bounds: &Aabb<f32>) -> Result<(), ViewError> {
+    let vertices = Vertices::decode_with(bytes, &Limits::new(), format).map_err(|error| parts.wrong(name, error))?;
+    let Vertices { joined, mut places, mut directions } = vertices;
+    for Joined { place, direction } in joined {
+        places.push(place);
+        directions.push(direction);
+    }
+    add_parts(surface, format, bounds, &places, &directions);
+    Ok(())
+}
+
+fn add_parts(surface: &mut Surface, format: &Format, bounds: &Aabb<f32>, places: &[Place], directions: &[Direction]) {
     for place in places {
         let flat = place.flat.map(|Vector2 { x, y }| Vector3 { x, y, z: 0.0 });
         let short = place.short.map(|[x, y, z, _]| {

@@ -5,12 +5,13 @@ mod mesh;
 mod mesh_godot3;
 mod mesh_godot4;
 mod octahedron;
+mod pages;
 mod parts;
 mod skeleton;
 #[cfg(feature = "serde")]
 mod structs;
 
 pub use animation::{Animation, Clip, CurvePoint, Key, Keys, Loop, Method, Pose, Track, player_animations};
-pub use mesh::{Surface, surfaces};
+pub use mesh::{BlendShape, LevelOfDetail, Surface, surfaces};
 pub use parts::ViewError;
 pub use skeleton::{Attachment, Bone, Image, attachment, bones, image};
