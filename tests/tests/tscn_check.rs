@@ -3,6 +3,7 @@
 
 use bytespec_formats::godot::text::Code;
 use bytespec_formats::tscn::Checker;
+use bytespec_formats::tscn::tree::Project;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -346,4 +347,34 @@ fn other_peoples_files_are_found_sound() {
         return;
     }
     alarms_are(&folder, OTHERS_MISTAKES);
+}
+
+/// A scene that was copied has the uid of the first one; so may what stands beside files of other kinds.
+#[test]
+fn a_uid_is_that_of_one_file() {
+    let root = std::env::temp_dir().join(format!("bytespec-uids-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&root);
+    std::fs::create_dir_all(root.join("parts")).unwrap();
+    let scene = |uid: &str| format!("[gd_scene format=3 uid=\"{uid}\"]\n\n[node name=\"A\" type=\"Node\"]\n");
+    std::fs::write(root.join("a.tscn"), scene("uid://b6x62a7vjuo45")).unwrap();
+    std::fs::write(root.join("parts/copy.tscn"), scene("uid://b6x62a7vjuo45")).unwrap();
+    std::fs::write(root.join("model.tscn"), scene("uid://88")).unwrap();
+    std::fs::write(root.join("parts/model.glb.import"), "[remap]\n\nimporter=\"scene\"\nuid=\"uid://88\"\n").unwrap();
+    std::fs::write(root.join("code.tscn"), scene("uid://cc")).unwrap();
+    std::fs::write(root.join("code.gd.uid"), "uid://cc\n").unwrap();
+    std::fs::write(root.join("alone.tscn"), scene("uid://dd")).unwrap();
+    let mut project = Project::new(&root);
+    let mut check = |path: &str| {
+        let text = std::fs::read(project.file(path).unwrap()).unwrap();
+        Checker::new().check_in(&text, path, &mut project).iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let wanted = |uid: &str, other: &str| {
+        vec![format!("warning[duplicate-uid] at line 1, column 20 (byte 19), in [gd_scene], key `uid`: `{uid}` is the uid of `{other}` too")]
+    };
+    assert_eq!(check("res://a.tscn"), wanted("uid://b6x62a7vjuo45", "res://parts/copy.tscn"));
+    assert_eq!(check("res://parts/copy.tscn"), wanted("uid://b6x62a7vjuo45", "res://a.tscn"));
+    assert_eq!(check("res://model.tscn"), wanted("uid://88", "res://parts/model.glb"));
+    assert_eq!(check("res://code.tscn"), wanted("uid://cc", "res://code.gd"));
+    assert!(check("res://alone.tscn").is_empty());
+    std::fs::remove_dir_all(&root).unwrap();
 }

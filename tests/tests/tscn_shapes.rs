@@ -86,7 +86,7 @@ fn check(name: &str, off: &[&str]) {
     for (at, track) in animation.tracks.iter().enumerate() {
         match &track.keys {
             Keys::Position(keys) | Keys::Scale(keys) => {
-                found.extend(keys.iter().map(|key| (at, key.time, vec![key.value.x, key.value.y, key.value.z])))
+                found.extend(keys.iter().map(|key| (at, key.time, vec![key.value.x, key.value.y, key.value.z])));
             }
             Keys::Rotation(keys) => {
                 found.extend(keys.iter().map(|key| (at, key.time, vec![key.value.x, key.value.y, key.value.z, key.value.w])));

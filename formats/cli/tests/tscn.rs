@@ -170,3 +170,17 @@ fn the_common_commands_know_text() {
     assert_eq!(run(&["explain", &path]).err, format!("error: {path}: `tscn` is text and has no bytes to explain\n"));
     assert_eq!(run(&["schema", "tscn"]).err, "error: `tscn` is text and has no declaration\n");
 }
+
+#[test]
+fn check_knows_the_uids_of_the_project() {
+    let root = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("uids");
+    std::fs::create_dir_all(&root).unwrap();
+    std::fs::write(root.join("project.godot"), "config_version=5\n").unwrap();
+    let scene = "[gd_scene format=3 uid=\"uid://b6x62a7vjuo45\"]\n\n[node name=\"A\" type=\"Node\"]\n";
+    for name in ["a.tscn", "copy.tscn"] {
+        std::fs::write(root.join(name), scene).unwrap();
+    }
+    let ran = run(&["tscn", "check", "--deny-warnings", root.join("copy.tscn").to_str().unwrap()]);
+    assert!(ran.out.starts_with("warning[duplicate-uid]: `uid://b6x62a7vjuo45` is the uid of `res://a.tscn` too\n"), "{}", ran.out);
+    assert_eq!(ran.status, 1);
+}

@@ -13,6 +13,7 @@ pub(super) use classes::{entry, len};
 
 use super::document::{Document, Field, Kind, Section};
 use super::read::DocumentReader;
+use super::tree::Project;
 use crate::godot::Variant;
 use crate::godot::text::{Code, Position, Severity, TextError, locate_all};
 use std::borrow::Cow;
@@ -115,6 +116,17 @@ impl Checker {
     /// of their own, is left out.
     #[must_use]
     pub fn check(&self, text: &[u8]) -> Vec<Diagnostic> {
+        self.check_with(text, |_| {})
+    }
+
+    /// The same for the file at a `res://` path of a project: also tells if its uid is that of another file. For that the project
+    /// is looked through, once, when the first file with a uid is checked.
+    #[must_use]
+    pub fn check_in(&self, text: &[u8], path: &str, project: &mut Project) -> Vec<Diagnostic> {
+        self.check_with(text, |found| sections::uid_in(found, path, project))
+    }
+
+    fn check_with(&self, text: &[u8], more: impl FnOnce(&mut Found<'_>)) -> Vec<Diagnostic> {
         let reading = self.reader.read(text);
         let document = &reading.document;
         let mut found = Found { document, text, list: Vec::new() };
@@ -129,6 +141,7 @@ impl Checker {
             }
         }
         trust::check(&mut found, self.untrusted);
+        more(&mut found);
         found.finish()
     }
 }

@@ -22,7 +22,7 @@ const HEADING: u64 = 4096;
 #[derive(Clone, Debug)]
 pub struct Project {
     root: PathBuf,
-    uids: Option<HashMap<Uid, String>>,
+    uids: Option<HashMap<Uid, Vec<String>>>,
 }
 
 impl Project {
@@ -69,11 +69,16 @@ impl Project {
         Some(self.root.join(rest))
     }
 
+    /// The `res://` paths of the files that state a uid. There should be no more than one; of several the first is taken for it.
+    pub fn files_of(&mut self, uid: Uid) -> &[String] {
+        self.uids().get(&uid).map_or(&[], Vec::as_slice)
+    }
+
     /// The uids of all files, with their paths.
-    fn uids(&mut self) -> &HashMap<Uid, String> {
+    fn uids(&mut self) -> &HashMap<Uid, Vec<String>> {
         let root = &self.root;
         self.uids.get_or_insert_with(|| {
-            let mut found = HashMap::new();
+            let mut found: HashMap<Uid, Vec<String>> = HashMap::new();
             let mut folders = vec![(root.clone(), "res:/".to_owned(), 0)];
             while let Some((folder, path, depth)) = folders.pop() {
                 let Ok(entries) = fs::read_dir(&folder) else { continue };
@@ -91,7 +96,7 @@ impl Project {
                             folders.push((entry.path(), path, depth + 1));
                         }
                     } else if let Some((of, uid)) = uid_in(&entry.path(), &path) {
-                        found.entry(uid).or_insert(of);
+                        found.entry(uid).or_default().push(of);
                     }
                 }
             }
@@ -143,6 +148,6 @@ impl Loader for Project {
     }
 
     fn path_of(&mut self, uid: Uid) -> Option<String> {
-        self.uids().get(&uid).cloned()
+        self.files_of(uid).first().cloned()
     }
 }
