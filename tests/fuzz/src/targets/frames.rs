@@ -7,7 +7,7 @@ use crate::seeds;
 use bytespec::DecodeError;
 use bytespec_formats::godot::frame::{Base64, Debugger, PacketPeer, PacketPeerStream, Rpc, StreamPeer};
 use bytespec_formats::godot::frame::{CallBytes, Delimited};
-use bytespec_formats::godot::{Engine, Precision, Release, Variant, guess};
+use bytespec_formats::godot::{Engine, Release, Variant, guess};
 
 const RELEASES: &[Release] = &[Release::V4_4, Release::V3, Release::V4_0];
 
@@ -21,7 +21,7 @@ pub(super) fn run(input: &[u8]) -> Outcome {
     bounded(bytes.len(), MEMORY, || Rpc::new(engine).decode_argument_prefix(bytes).is_ok());
     let stable = |read: Result<Variant, DecodeError>, write: &dyn Fn(&Variant) -> Vec<u8>, again: &dyn Fn(&[u8]) -> Variant| match read {
         Ok(value) => {
-            Stable { write, read: again, keeps: engine == engine.with_precision(Precision::Keep) }.check(&value);
+            Stable { write, read: again, engine }.check(&value);
             Outcome::Accepted
         }
         Err(error) => {
