@@ -35,6 +35,36 @@ fn debug(save: &Save<'_>, object: usize) -> String {
     format!("{record:?} {:?} {:?}", block.properties, block.tail)
 }
 
+/// What was cut off stays cut off: it does not come to lie in the bytes that an edit adds.
+#[test]
+fn objects_behind_the_end_stay_behind_it() {
+    let mut tried = 0;
+    for (version, bytes) in WORLDS {
+        for len in (0..bytes.len()).step_by(61) {
+            let cut = &bytes[..len];
+            let Ok(mut save) = ark::open(cut) else { continue };
+            let lost = |save: &Save<'_>| (0..save.objects().len()).map(|at| save.objects().range(at).is_err()).collect::<Vec<_>>();
+            let before = lost(&save);
+            let name = |save: &Save<'_>| {
+                let block = save.objects().block(CREATURE).ok()?;
+                Some(block.view(save.objects().names()).text("TamedName")?.into_owned())
+            };
+            if !before.contains(&true) {
+                continue;
+            }
+            let Some(was) = name(&save) else { continue };
+            tried += 1;
+            set(&mut save, CREATURE, "TamedName", Value::Str("a long name ".repeat(25).into()));
+            let longer = save.write().unwrap().into_owned();
+            let mut save = ark::open(&longer).unwrap();
+            assert_eq!(lost(&save), before, "version {version}, {len} bytes");
+            set(&mut save, CREATURE, "TamedName", Value::Str(was.into()));
+            assert!(save.write().unwrap() == cut, "version {version}, {len} bytes");
+        }
+    }
+    assert!(tried > 20, "{tried}");
+}
+
 #[test]
 fn a_longer_text_moves_what_is_behind_it_and_back_again() {
     for (version, bytes) in WORLDS {

@@ -59,13 +59,24 @@ impl<'a> Save<'a> {
         let new_base = splices.moved(objects.base);
         let table_start = splices.moved(objects.table.start);
         for (at, field) in objects.offset_fields.iter().enumerate() {
-            // What points nowhere is left as it is.
-            let Ok(range) = objects.range(at) else { continue };
+            let start = match objects.range(at) {
+                Ok(range) => range.start,
+                // What was cut off moves with the end, or it would come to lie in what the end has become.
+                Err(ArkError::Misplaced { start, .. }) if start >= self.bytes.len() as u64 => {
+                    let moved = usize::try_from(start).ok().map(|start| splices.moved(start));
+                    if !moved.is_some_and(|moved| moved >= new_base && u32::try_from(moved - new_base).is_ok()) {
+                        continue;
+                    }
+                    start as usize
+                }
+                // What points nowhere is left as it is.
+                Err(_) => continue,
+            };
             let field = match &table {
                 Some((_, fields)) => table_start + fields.get(at).copied().unwrap_or(0),
                 None => splices.moved(*field),
             };
-            let offset = splices.moved(range.start).checked_sub(new_base).ok_or_else(|| ArkError::refused("properties in front of their base"))?;
+            let offset = splices.moved(start).checked_sub(new_base).ok_or_else(|| ArkError::refused("properties in front of their base"))?;
             patch(&mut out, field, offset, "the properties")?;
         }
         if let Head::World(world) = &self.head {
