@@ -179,6 +179,24 @@ fn forms_are_told_apart() {
 }
 
 #[test]
+fn a_name_that_would_end_a_list_is_refused() {
+    for bytes in [&include_bytes!("../data/ark/tribe-v1.arktribe")[..], include_bytes!("../data/ark/v09-store-new.ark")] {
+        let format = format_of(bytes).unwrap();
+        let text = (format.to_json)(bytes).unwrap();
+        for name in ["None", ""] {
+            let changed = text.replacen(r#""name":"I32","#, &format!(r#""name":"{name}","#), 1).replacen(
+                r#""name":"TribeName","#,
+                &format!(r#""name":"{name}","#),
+                1,
+            );
+            assert_ne!(text, changed);
+            let error = (format.from_json)(&changed).unwrap_err().to_string();
+            assert!(error.ends_with("name: expected a name, which is not empty and not `None`"), "{error}");
+        }
+    }
+}
+
+#[test]
 fn hostile_json_is_refused() {
     let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
     let format = format_of(bytes).unwrap();

@@ -82,6 +82,15 @@ fn properties_are_added_renamed_and_removed() {
     assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: `Added` is there already\n"), 1));
     let ran = run(&["ark", "set", &out, "0", "A", "4", "--add", "Nonsense:Vector", "-o", &path]);
     assert_eq!(ran.err, format!("error: {out}: refused: object 0: `Nonsense:Vector` is no type of a value from text\n"));
+    for kind in ["ByteProperty:", "StructProperty:"] {
+        let ran = run(&["ark", "set", &out, "0", "A", "", "--add", kind, "-o", &path]);
+        assert_eq!(ran.err, format!("error: {out}: refused: object 0: `{kind}` is no type of a value from text\n"));
+    }
+    // It would end the list.
+    for name in ["None", "TribeData.None", "None[3]"] {
+        let ran = run(&["ark", "set", &out, "0", name, "4", "--add", "IntProperty", "-o", &path]);
+        assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: `None` cannot be the name of a property\n"), 1));
+    }
 
     assert_eq!(run(&["ark", "set", &out, "0", "TribeData.TribeName", "--rename", "Title", "-o", &out, "--over-input"]).status, 0);
     assert_eq!(run(&["ark", "get", &out, "0", "TribeData.Title"]).out, "Tribe é\n");
@@ -91,6 +100,20 @@ fn properties_are_added_renamed_and_removed() {
     assert!(std::fs::metadata(format!("{out}.bak")).is_ok());
     let ran = run(&["ark", "set", &out, "0", "TribeData.Added[2]", "--remove", "-o", &path]);
     assert_eq!((ran.err, ran.status), (format!("error: {out}: refused: object 0: there is no such property\n"), 1));
+}
+
+#[test]
+fn an_element_of_an_array_is_no_property() {
+    let (path, out) = (file("element.ark", WORLD), file("element-out.ark", b""));
+    let reason = "is an element of an array, and only whole properties are renamed and removed";
+    for element in [0, 5] {
+        let property = format!("InventoryItems[{element}]");
+        for change in [&["--remove"][..], &["--rename", "Foo"]] {
+            let ran = run(&[&["ark", "set", &path, "6", &property, "-o", &out][..], change].concat());
+            assert_eq!((ran.err, ran.status), (format!("error: {path}: refused: object 6: `[{element}]` {reason}\n"), 1));
+        }
+    }
+    assert_eq!(std::fs::read(&out).unwrap(), b"");
 }
 
 #[test]

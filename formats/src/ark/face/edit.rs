@@ -1,9 +1,10 @@
 //! Properties that are added, renamed and removed by their way.
 
 use super::Path;
+use super::path::position;
 use super::set::set;
 use crate::ark::error::ArkError;
-use crate::ark::name::Name;
+use crate::ark::name::{Name, Names};
 use crate::ark::property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Rotator, UniqueNetId, Value, Vector, Vector2D};
 use crate::ark::save::Objects;
 use crate::ark::text::Text;
@@ -21,6 +22,7 @@ impl Objects<'_> {
     pub fn add_text(&mut self, object: usize, path: &Path, kind: &str, text: &str) -> Result<(), ArkError> {
         let (kind, of) = kind.split_once(':').map_or((kind, None), |(kind, of)| (kind, Some(of)));
         let made = blank(kind, of)
+            .filter(|_| of != Some(""))
             .ok_or_else(|| format!("`{kind}{}{}` is no type of a value from text", if of.is_some() { ":" } else { "" }, of.unwrap_or("")));
         let made = made.and_then(|mut value| fill(&mut value, text).map(|()| value)).map_err(|reason| refused(object, &reason))?;
         let of = match kind {
@@ -28,10 +30,10 @@ impl Objects<'_> {
             _ => of,
         };
         self.change(object, |list, names| {
-            let Some((name, index, list)) = path.place_mut(list, names) else { return Err("there is nothing to add a property to".into()) };
-            if list.iter().any(|property| property.index == index && names.is(&property.name, name)) {
-                return Err(format!("`{name}` is there already"));
-            }
+            let place = path.place_mut(list, names);
+            let place = place.and_then(|(name, index, list)| Some((name, i32::try_from(index.unwrap_or(0)).ok()?, list)));
+            let Some((name, index, list)) = place else { return Err("there is nothing to add a property to".into()) };
+            check_free(list, names, name, index)?;
             list.push(Property {
                 name: Name::from(name.to_owned()),
                 kind: Name::from(kind.to_owned()),
@@ -46,52 +48,59 @@ impl Objects<'_> {
     /// Gives a property another name.
     ///
     /// # Errors
-    /// When it is not there, or one with the new name is.
+    /// When it is not there, one with the new name is, or an element of an array is named.
     pub fn rename_property(&mut self, object: usize, path: &Path, to: &str) -> Result<(), ArkError> {
         self.change(object, |list, names| {
-            let Some((name, index, list)) = path.place_mut(list, names) else { return Err("there is no such property".into()) };
-            if to.is_empty() || to == "None" {
-                return Err(format!("`{to}` cannot be the name of a property"));
+            let (at, list) = named(path, list, names)?;
+            if let Some(index) = list.get(at).map(|property| property.index) {
+                check_free(list, names, to, index)?;
             }
-            if list.iter().any(|property| property.index == index && names.is(&property.name, to)) {
-                return Err(format!("`{to}` is there already"));
+            if let Some(property) = list.get_mut(at) {
+                property.name = Name::from(to.to_owned());
             }
-            match list.iter_mut().find(|property| property.index == index && names.is(&property.name, name)) {
-                Some(property) => {
-                    property.name = Name::from(to.to_owned());
-                    Ok(())
-                }
-                None => Err("there is no such property".into()),
-            }
+            Ok(())
         })
     }
 
     /// Removes a property.
     ///
     /// # Errors
-    /// When it is not there.
+    /// When it is not there, or an element of an array is named.
     pub fn remove_property(&mut self, object: usize, path: &Path) -> Result<(), ArkError> {
         self.change(object, |list, names| {
-            let Some((name, index, list)) = path.place_mut(list, names) else { return Err("there is no such property".into()) };
-            match list.iter().position(|property| property.index == index && names.is(&property.name, name)) {
-                Some(at) => {
-                    list.remove(at);
-                    Ok(())
-                }
-                None => Err("there is no such property".into()),
-            }
+            let (at, list) = named(path, list, names)?;
+            list.remove(at);
+            Ok(())
         })
     }
 
-    fn change(
-        &mut self,
-        object: usize,
-        change: impl FnOnce(&mut Vec<Property<'_>>, &crate::ark::name::Names) -> Result<(), String>,
-    ) -> Result<(), ArkError> {
+    fn change(&mut self, object: usize, change: impl FnOnce(&mut Vec<Property<'_>>, &Names) -> Result<(), String>) -> Result<(), ArkError> {
         let mut result = Ok(());
         self.edit(object, |block, names| result = change(&mut block.properties, names))?;
         result.map_err(|reason| refused(object, &reason))
     }
+}
+
+/// The property that is named, and the list it stands in.
+fn named<'s, 'a>(path: &Path, list: &'s mut Vec<Property<'a>>, names: &Names) -> Result<(usize, &'s mut Vec<Property<'a>>), String> {
+    let place = path.place_mut(list, names).and_then(|(name, index, list)| Some((position(list, names, name, index)?, list)));
+    match place {
+        Some(((at, None), list)) => Ok((at, list)),
+        Some(((_, Some(element)), _)) => Err(format!("`[{element}]` is an element of an array, and only whole properties are renamed and removed")),
+        None => Err("there is no such property".into()),
+    }
+}
+
+/// Whether a name is one, and no property here has it.
+fn check_free(list: &[Property<'_>], names: &Names, name: &str, index: i32) -> Result<(), String> {
+    // `None` ends a list.
+    if name.is_empty() || name == "None" {
+        return Err(format!("`{name}` cannot be the name of a property"));
+    }
+    if list.iter().any(|property| property.index == index && names.is(&property.name, name)) {
+        return Err(format!("`{name}` is there already"));
+    }
+    Ok(())
 }
 
 fn refused(object: usize, reason: &str) -> ArkError {

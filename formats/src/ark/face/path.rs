@@ -73,8 +73,12 @@ impl Path {
         None
     }
 
-    /// The last name, its index, and the list that the way before it leads to, to be changed.
-    pub(super) fn place_mut<'s, 'a>(&self, list: &'s mut Vec<Property<'a>>, names: &Names) -> Option<(&str, i32, &'s mut Vec<Property<'a>>)> {
+    /// The last name, what stands in brackets behind it, and the list that the way before it leads to, to be changed.
+    pub(super) fn place_mut<'s, 'a>(
+        &self,
+        list: &'s mut Vec<Property<'a>>,
+        names: &Names,
+    ) -> Option<(&str, Option<usize>, &'s mut Vec<Property<'a>>)> {
         let ((name, index), before) = self.steps.split_last()?;
         let mut list = list;
         for (name, index) in before {
@@ -85,7 +89,7 @@ impl Path {
                 _ => return None,
             };
         }
-        Some((name, i32::try_from(index.unwrap_or(0)).ok()?, list))
+        Some((name, *index, list))
     }
 
     pub(super) fn find_mut<'s, 'a>(&self, list: &'s mut [Property<'a>], names: &Names) -> Option<FoundMut<'s, 'a>> {
@@ -107,7 +111,7 @@ impl Path {
 }
 
 /// The property of a step, and the element of it that is meant.
-fn position(list: &[Property<'_>], names: &Names, name: &str, index: Option<usize>) -> Option<(usize, Option<usize>)> {
+pub(super) fn position(list: &[Property<'_>], names: &Names, name: &str, index: Option<usize>) -> Option<(usize, Option<usize>)> {
     let called = |property: &&Property<'_>| names.is(&property.name, name);
     let first = list.iter().find(called)?;
     if let (Some(element), true) = (index, first.value.elements().is_some()) {

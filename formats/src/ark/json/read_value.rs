@@ -43,7 +43,11 @@ pub(super) fn properties(json: &Json, names: &mut Names) -> Result<Vec<Property<
 }
 
 fn property(json: &Json, names: &mut Names) -> Result<Property<'static>> {
-    let name = field(json, "name", |json| read_name(json, names))?;
+    let name = field(json, "name", |json| {
+        let name = read_name(json, names)?;
+        // They would end the list, or make it unreadable.
+        if names.is(&name, "None") || names.word(&name).empty { bad("a name, which is not empty and not `None`") } else { Ok(name) }
+    })?;
     let kind = field(json, "type", |json| read_name(json, names))?;
     let of = optional(json, "of", |json| read_name(json, names))?;
     let index = optional(json, "index", |json| whole(json, "index"))?.unwrap_or(0);
