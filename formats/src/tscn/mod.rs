@@ -24,6 +24,7 @@ mod dialect;
 mod document;
 pub mod edit;
 mod engine;
+mod glance;
 mod heading;
 #[cfg(feature = "json")]
 mod json;

@@ -32,7 +32,7 @@ fn recognise(bytes: &[u8]) -> Confidence {
     if !is_text {
         return Confidence::No;
     }
-    match super::read::kind_of(bytes) {
+    match super::glance::kind_of(bytes) {
         Kind::Scene | Kind::Resource => return Confidence::Certain,
         Kind::Config => {}
     }
