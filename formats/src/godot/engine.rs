@@ -78,8 +78,8 @@ impl Engine {
     }
 
     /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
-    /// whose key comes again, elements that do not fit a typed container, the width of vectors, the class of a container's objects where objects
-    /// are not allowed, the slash of a node path that is nothing else (generation 3).
+    /// whose key comes again, elements that do not fit a typed container, the width of vectors, the class of a container's objects
+    /// where objects are not allowed, the slash of a node path that is nothing else (generation 3).
     #[must_use]
     pub const fn with_lossless(mut self, lossless: bool) -> Self {
         self.lossless = lossless;
