@@ -16,7 +16,7 @@ pub(crate) const WORLD: Format = Format {
     schema: Some(|| super::outline::WORLD),
     tags: Some,
     #[cfg(feature = "json")]
-    to_json: |bytes| super::json::to_json("ark-world", bytes),
+    to_json: super::json::to_json,
     #[cfg(feature = "json")]
     from_json: super::json::from_json,
 };
@@ -31,7 +31,7 @@ pub(crate) const SMALL: Format = Format {
     schema: Some(|| super::outline::SMALL),
     tags: Some,
     #[cfg(feature = "json")]
-    to_json: |bytes| super::json::to_json("ark-save", bytes),
+    to_json: super::json::to_json,
     #[cfg(feature = "json")]
     from_json: super::json::from_json,
 };
