@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 /// Looks into binary files whose format is declared: every byte and what it is.
 ///
-/// Exit status: 0 all is well; 1 the data is bad, or does not come back as it was; 2 the command line is wrong, or a file
-/// cannot be read or written.
+/// Exit status: 0 all is well; 1 the data is bad, does not come back as it was, or has not what was asked for; 2 the command line
+/// is wrong, or a file cannot be read or written.
 #[derive(Debug, Parser)]
 #[command(name = "bytespec", version)]
 pub(crate) struct Cli {

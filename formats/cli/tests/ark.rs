@@ -75,7 +75,8 @@ fn a_value_is_set_in_a_new_file() {
 fn properties_are_added_renamed_and_removed() {
     let (path, out) = (file("edit.arktribe", TRIBE), file("edit-out.arktribe", b""));
     let ran = run(&["ark", "set", &path, "0", "TribeData.Added[2]", "1,-2.5,3", "--add", "StructProperty:Vector", "-o", &out, "--json"]);
-    let expected = serde_json::json!({ "output": out, "bytes": std::fs::metadata(&out).unwrap().len(), "objects": 1, "references_cleared": 0 });
+    let expected =
+        serde_json::json!({ "output": out, "bytes": std::fs::metadata(&out).unwrap().len(), "objects": 1, "properties": 1, "references_cleared": 0 });
     assert_eq!((json(&ran.out), &*ran.err, ran.status), (expected, "", 0));
     assert_eq!(run(&["ark", "get", &out, "0", "TribeData.Added[2]"]).out, r#"{"x":1.0,"y":-2.5,"z":3.0}"#.to_owned() + "\n");
     let ran = run(&["ark", "set", &out, "0", "TribeData.Added[2]", "4,5,6", "--add", "StructProperty:Vector", "-o", &path]);

@@ -94,6 +94,9 @@ pub(crate) struct SetArgs {
     /// With objects that are removed, remove their components and items too
     #[arg(long, requires = "remove", conflicts_with = "property")]
     pub(crate) with_parts: bool,
+    /// Write a copy even if no object passes the filter, which is an error otherwise
+    #[arg(long)]
+    pub(crate) allow_none: bool,
     /// Where to write to; `-` is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
