@@ -2,6 +2,7 @@
 
 use crate::output::{Failure, Status};
 use bytespec_formats::Format;
+use bytespec_formats::ark::ArkError;
 use std::fmt;
 use std::io::Read;
 use std::path::Path;
@@ -39,7 +40,15 @@ pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Resul
 
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
+    if let Err(error @ ArkError::UnknownVersion { .. }) = bytespec_formats::ark::open(bytes) {
+        return with_way_out(&error);
+    }
     bytespec_formats::refusal(bytes).unwrap_or_else(|| "no known format; name one with `--format`, `bytespec formats` lists them".into())
+}
+
+/// A world of an unknown version, and how it can be looked at nevertheless.
+pub(crate) fn with_way_out(unknown: &ArkError) -> String {
+    format!("{unknown}; `bytespec ark` reads it as one of these with `--as-version`")
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {

@@ -28,7 +28,11 @@ fn every_command_names_what_is_no_save() {
         ),
         ("mobile.ark", &[33, 0, 1, 2, 3], "this is a world of ARK Mobile (version 33), which is another format"),
         ("empty.ark", b"", "the file is empty"),
-        ("unknown.ark", &unknown, "version 13 of a world is not known; known are 5 to 12"),
+        (
+            "unknown.ark",
+            &unknown,
+            "version 13 of a world is not known; known are 5 to 12; `bytespec ark` reads it as one of these with `--as-version`",
+        ),
         ("broken.ark.gz", b"\x1f\x8b\x08\0", "refused: the file is compressed with gzip and cannot be unpacked: unexpected end of file"),
         ("cut.ark", &WORLD[..200], "the file is cut off: needs 9465 bytes, has 200"),
         ("cut-v5.ark", &OLD_WORLD[..100], "levels: Front.data_files[5] at byte 0x62: needs 4 bytes, 2 left"),
@@ -48,4 +52,24 @@ fn an_export_is_named() {
     let path = file("export.json", b"{\"objects\": []}");
     let ran = run(&["ark", "summary", &path]);
     assert_eq!((ran.err, ran.status), (format!("error: {path}: this is JSON, an export and not the save itself\n"), 1));
+}
+
+#[test]
+fn a_world_is_read_as_another_version() {
+    let mut unknown = WORLD.to_vec();
+    unknown[0] = 13;
+    let (path, out, known) = (file("as.ark", &unknown), file("as-out.ark", b""), file("as-known.ark", WORLD));
+    for command in [&["summary"][..], &["objects"], &["tree"], &["get"]] {
+        let object = if command == ["get"] { "0" } else { "--json" };
+        let same = run(&[&["ark"], command, &[&known, object]].concat()).out;
+        let ran = run(&[&["ark"], command, &[&path, object, "--as-version", "9"]].concat());
+        assert_eq!((&*ran.err, ran.out, ran.status), ("", same, 0), "{command:?}");
+    }
+    let ran = run(&["ark", "set", &path, "0", "Ascii", "hello ARK", "--as-version", "9", "-o", &out]);
+    assert_eq!((&*ran.err, ran.status), ("", 0));
+    // The first bytes stay.
+    assert_eq!(std::fs::read(&out).unwrap(), unknown);
+    let ran = run(&["ark", "summary", &path, "--as-version", "13"]);
+    assert_eq!(ran.err.lines().next(), Some("error: invalid value '13' for '--as-version <N>': 13 is not in 5..=12"));
+    assert_eq!(ran.status, 2);
 }

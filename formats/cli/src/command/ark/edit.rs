@@ -27,7 +27,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
         return Err(usage("the save and JSON cannot both go to standard output"));
     }
     let bytes = input::read(&args.file)?;
-    let mut save = open(&args.file, &bytes)?;
+    let mut save = open(&args.file, &args.reading, &bytes)?;
     let fail = |error: ArkError| bad(&args.file, error);
     let objects: Vec<usize> = if is_filtered {
         let bar = progress::bar(save.objects().len());
