@@ -7,8 +7,13 @@ use std::fmt;
 use std::io::Read;
 use std::path::Path;
 
-/// The bytes of a file; `-` is standard input.
+/// The bytes of a file; `-` is standard input. What is compressed with gzip is unpacked.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    read_packed(file).map(|(bytes, _)| bytes)
+}
+
+/// The bytes of a file, and whether they were compressed.
+pub(crate) fn read_packed(file: &Path) -> Result<(Vec<u8>, bool), Failure> {
     let result = if file == Path::new("-") {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
@@ -18,10 +23,10 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))?;
     // Hosts store saves compressed.
     if !bytes.starts_with(GZIP) {
-        return Ok(bytes);
+        return Ok((bytes, false));
     }
     let unpacked = bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH));
-    unpacked.map(std::borrow::Cow::into_owned).map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Bad))
+    unpacked.map(|bytes| (bytes.into_owned(), true)).map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Bad))
 }
 
 /// What gzip begins with, the only method of packing included.

@@ -227,30 +227,3 @@ fn a_dump_says_each_property_in_words() {
     let properties = out.lines().filter(|line| line.ends_with("Property")).count();
     assert!(properties >= 8, "{out}");
 }
-
-/// The bytes as gzip, not made any smaller.
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let crc = bytes
-        .iter()
-        .fold(!0_u32, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 }));
-    let mut out = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3];
-    let len = u16::try_from(bytes.len()).unwrap();
-    out.push(1);
-    out.extend(len.to_le_bytes());
-    out.extend((!len).to_le_bytes());
-    out.extend(bytes);
-    out.extend((!crc).to_le_bytes());
-    out.extend(u32::from(len).to_le_bytes());
-    out
-}
-
-#[test]
-fn compressed_saves_are_read_as_what_is_in_them() {
-    let (path, out) = (file("packed.ark.gz", &gzip(WORLD)), file("unpacked.ark", b""));
-    let plain = file("plain.ark", WORLD);
-    assert_eq!(run(&["ark", "summary", &path]).out, run(&["ark", "summary", &plain]).out);
-    let ran = run(&["verify", &path]);
-    assert_eq!((ran.out, ran.status), (format!("{path}: ark-world: identical\n"), 0));
-    assert_eq!(run(&["ark", "set", &path, "0", "Ascii", "hello ARK", "-o", &out]).status, 0);
-    assert_eq!(std::fs::read(out).unwrap(), WORLD);
-}

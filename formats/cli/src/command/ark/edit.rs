@@ -26,7 +26,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     if args.json && is_stdout {
         return Err(usage("the save and JSON cannot both go to standard output"));
     }
-    let bytes = input::read(&args.file)?;
+    let (bytes, was_packed) = input::read_packed(&args.file)?;
     let mut save = open(&args.file, &args.reading, &bytes)?;
     let fail = |error: ArkError| bad(&args.file, error);
     let objects: Vec<usize> = if is_filtered {
@@ -55,6 +55,10 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     let out = save.write().map_err(fail)?;
     let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
     replace::write(place, |file| Ok(file.write_all(&out)?))?;
+    if was_packed && (is_stdout || !replace::is_packed(&args.output)) {
+        let to = if is_stdout { "standard output".into() } else { args.output.display().to_string() };
+        eprintln!("note: {} is compressed with gzip, {to} is not; a name that ends in `.gz` would be", input::name(&args.file));
+    }
     if args.json {
         let properties = if path.is_some() { changed } else { 0 };
         let object = json!({
