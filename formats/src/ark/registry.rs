@@ -59,10 +59,7 @@ fn no_json() -> crate::JsonError {
 fn recognise(bytes: &[u8], world: bool) -> Confidence {
     match Open::new().open(bytes) {
         Ok(save) if (save.kind() == FileKind::World) == world => Confidence::Certain,
-        Ok(_) => Confidence::No,
-        // Whoever asks about a save of another game is told so by this format.
-        Err(super::ArkError::Foreign(super::Foreign::MobileWorld)) if world => Confidence::Possible,
-        Err(_) => Confidence::No,
+        Ok(_) | Err(_) => Confidence::No,
     }
 }
 
