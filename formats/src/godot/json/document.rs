@@ -72,7 +72,7 @@ pub(in crate::godot) fn of_bytes(name: &str, bytes: &[u8], engine: Engine, frame
 
 fn read_and_write(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Result<String, JsonError> {
     let values = frame.decode(engine.with_lossless(true), bytes);
-    let values = values.map_err(|error| JsonError::at("", format_args!("cannot be decoded: {error}")))?;
+    let values = values.map_err(|error| JsonError::at("", error))?;
     let is_written_by = |engine| {
         let written: Result<Vec<_>, _> = values.iter().map(|value| frame.encode(engine, value)).collect();
         written.is_ok_and(|written| written.concat() == bytes)
