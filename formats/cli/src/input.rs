@@ -39,7 +39,7 @@ const MOST_GROWTH: u64 = 200;
 pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {
     match named {
         Some(name) => by_name(name),
-        None => bytespec_formats::detect(bytes).ok_or_else(|| Failure::Status(format!("{}: {}", name(file), unknown(bytes)), Status::Bad)),
+        None => bytespec_formats::detect(bytes).ok_or_else(|| Failure::bad(file, unknown(bytes))),
     }
 }
 
