@@ -6,6 +6,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::schema::Layout;
 use crate::settings::Settings;
 use crate::watch::Shown;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How a value is written inside a payload.
@@ -258,6 +259,12 @@ pub trait TagMap<C: ?Sized> {
     fn to_wire(declared: u64, ctx: &C) -> Option<u64>;
     /// The declared tag for one on the wire; `None` if this context has none.
     fn from_wire(wire: u64, ctx: &C) -> Option<u64>;
+
+    /// Why this context has no tag for a declared one, as the message of the error. By default a message that names enum and
+    /// variant.
+    fn why_not(_declared: u64, _ctx: &C) -> Option<String> {
+        None
+    }
 }
 
 #[diagnostic::on_unimplemented(
@@ -273,8 +280,7 @@ pub trait Versioned {
 
 /// The tag of a value that depends on one, for `wire(kind: u8 = bytespec::tag_of(&self.body))`.
 ///
-/// # Errors
-/// What the value says.
+/// A value that has no tag gives `u64::MAX`, which does not fit any narrower wire value.
 pub fn tag_of<T: EncodeTagged<()> + ?Sized>(value: &T) -> u64 {
     value.tag(&mut ()).unwrap_or(u64::MAX)
 }

@@ -15,4 +15,4 @@ pub mod tscn;
 
 #[cfg(feature = "json")]
 pub use json::JsonError;
-pub use registry::{Confidence, Format, Verdict, detect, formats};
+pub use registry::{Confidence, Format, Verdict, detect, formats, refusal};

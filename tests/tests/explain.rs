@@ -405,8 +405,8 @@ error: Packet.(flags) at byte 0x2: needs 8 bytes, 3 left
 0002  00 00 00 00 00 00 00 01    flags: bit 0 (note)
 000a  00 00 00 03                payload length = 3
 000e  07                         number = 7
-000f                             note: failed
-      ^^ needs 1 byte, 0 left
+      ^^ needs 3 bytes, 1 left
+000f                             note: cut off
 error: Packet.(payload_length) at byte 0xe: needs 3 bytes, 1 left
 "
     );
@@ -638,8 +638,8 @@ fn colours_set_off_offsets_names_and_errors() {
 \x1b[2m0002\x1b[0m  00 00 00 00 00 00 00 01    \x1b[36mflags\x1b[0m: bit 0 (note)
 \x1b[2m000a\x1b[0m  00 00 00 03                \x1b[36mpayload length\x1b[0m = 3
 \x1b[2m000e\x1b[0m  07                         \x1b[36mnumber\x1b[0m = 7
-\x1b[2m000f\x1b[0m                             \x1b[1;31mnote\x1b[0m: \x1b[1;31mfailed\x1b[0m
-      \x1b[1;31m^^ needs 1 byte, 0 left\x1b[0m
+      \x1b[1;31m^^ needs 3 bytes, 1 left\x1b[0m
+\x1b[2m000f\x1b[0m                             \x1b[1;31mnote\x1b[0m: \x1b[1;31mcut off\x1b[0m
 \x1b[1;31merror:\x1b[0m Packet.(payload_length) at byte 0xe: needs 3 bytes, 1 left
 "
     );
@@ -825,11 +825,11 @@ fn the_page_nests_and_marks_what_broke() {
 <div class=\"r\"><span class=\"o\">0000</span><span class=\"h\">00 01</span><span class=\"w\" style=\"--d:0\"><span class=\"n\">constructor</span> = 0x1</span></div>
 <div class=\"r\"><span class=\"o\">0002</span><span class=\"h\">00 00 00 00 00 00 00 00</span><span class=\"w\" style=\"--d:0\"><span class=\"n\">flags</span> = none</span></div>
 <div class=\"r\"><span class=\"o\">000a</span><span class=\"h\">00 00 00 18</span><span class=\"w\" style=\"--d:0\"><span class=\"n\">payload length</span> = 24</span></div>
-<div class=\"r\"><span class=\"o\">000e</span><span class=\"h\">00 01</span><span class=\"w\" style=\"--d:0\"><span class=\"n\">label</span> = 1</span></div>
+<div class=\"r\"><span class=\"o\">000e</span><span class=\"h\"><mark>00</mark> 01</span><span class=\"w\" style=\"--d:0\"><span class=\"n\">label</span> = 1</span></div>
 <details open><summary><div class=\"r\"><span class=\"o\">0010</span><span class=\"h\">00 00 00 12</span><span class=\"w\" style=\"--d:0\"><span class=\"n\">kids</span>:</span></div></summary>
 <details open><summary><div class=\"r\"><span class=\"o\">0014</span><span class=\"h\"></span><span class=\"w\" style=\"--d:1\"><span class=\"n\">[0]</span>:</span></div></summary>
 <div class=\"r\"><span class=\"o\">0014</span><span class=\"h\">00 00 00 00 00 00 00 00</span><span class=\"w\" style=\"--d:2\"><span class=\"n\">flags</span> = none</span></div>
-<div class=\"r f\"><span class=\"o\">001c</span><span class=\"h\"><mark>00</mark> 00</span><span class=\"w\" style=\"--d:2\"><span class=\"n\">payload length</span>: failed</span></div>
+<div class=\"r f\"><span class=\"o\">001c</span><span class=\"h\">00 00</span><span class=\"w\" style=\"--d:2\"><span class=\"n\">payload length</span>: cut off</span></div>
 </details>
 </details>
 <p class=\"e\">error: Tree.(payload_length) at byte 0xe: needs 24 bytes, 16 left</p>

@@ -225,7 +225,7 @@ fn documents() {
     assert_eq!((stored.from_json)(text).unwrap()[4..], read);
     assert_eq!((old.from_json)(text).unwrap()[4..8], [18, 0, 0, 0]);
     let error = (plain.to_json)(&read[..9]).unwrap_err();
-    assert!(error.to_string().starts_with("cannot be decoded: "), "{error}");
+    assert_eq!(error.to_string(), "Variant.Dictionary.entries[0].key.(tag) at byte 0x8: needs 4 bytes, 1 left");
 }
 
 #[test]
@@ -280,18 +280,32 @@ fn wrong_documents() {
     );
     assert_eq!(
         stored("{\"values\": [1, {\"$SubResource\": \"1\"}]}"),
-        "values[1]: cannot be encoded: Variant.Object: a reference to a resource of a text file has no form in bytes"
+        "values[1]: cannot be encoded: a reference to a resource of a text file has no form in bytes"
     );
     assert_eq!(error("{\"valve\": 1}"), "unknown field `valve`, expected one of `format`, `engine`, `value`, `values` at line 1 column 8");
     assert_eq!(error("{\"value\": 1} x"), "trailing characters at line 1 column 14");
     assert_eq!(
         error("{\"value\": {\"$SubResource\": \"1\"}}"),
-        "value: cannot be encoded: Variant.Object: a reference to a resource of a text file has no form in bytes"
+        "value: cannot be encoded: a reference to a resource of a text file has no form in bytes"
     );
     assert_eq!(
         error("{\"value\": {\"$String\": {\"bytes\": \"/w==\"}}}"),
-        "value: cannot be encoded: Variant.String: the text is no Unicode, which generation 4 does not read"
+        "value: cannot be encoded: the text is no Unicode, which generation 4 does not read"
     );
+}
+
+#[test]
+fn what_cannot_be_encoded_is_named_by_its_place_in_the_document() {
+    let error = |name: &str, value: &str| (format(name).from_json)(&format!("{{\"value\": {value}}}")).unwrap_err().to_string();
+    let (packed, none) = ("{\"$PackedVector4Array\": []}", "cannot be encoded: `PackedVector4Array` does not exist in Godot 3 (since 4.3)");
+    assert_eq!(error("godot3-variant", packed), format!("value: {none}"));
+    assert_eq!(error("godot3-store", &format!("{{\"inventory\": [1, {packed}]}}")), format!("value.inventory[1]: {none}"));
+    assert_eq!(error("godot3-variant", &format!("{{\"a b\": {{\"c\": {packed}}}}}")), format!("value.\"a b\".c: {none}"));
+    let keys = |key: &str, value: &str| format!("{{\"$Dictionary\": {{\"entries\": [[1, 2], [{key}, {value}]]}}}}");
+    assert_eq!(error("godot3-variant", &keys("3", packed)), format!("value.$Dictionary.entries[1][1]: {none}"));
+    assert_eq!(error("godot3-variant", &keys(packed, "3")), format!("value.$Dictionary.entries[1][0]: {none}"));
+    let none = "cannot be encoded: `Vector2i` does not exist in Godot 3 (since 4.0)";
+    assert_eq!(error("godot3-variant", "{\"$Vector2i\": [1, 2]}"), format!("value: {none}"));
 }
 
 #[test]

@@ -144,7 +144,7 @@ impl<W: Write> Page<'_, W> {
             RowKind::Rest | RowKind::Unread | RowKind::Folded(_) => " u",
             _ => "",
         };
-        let broken_at = self.explanation.pointed().filter(|_| row.broken).map(DecodeError::offset);
+        let broken_at = self.explanation.error.as_ref().filter(|_| row.broken).map(DecodeError::offset);
         let lines = lines(row, byte_lines(row, self.options.byte_lines), broken_at);
         let digits = self.explanation.offset_digits();
         write!(self.out, "<div class=\"r{class}\"><span class=\"o\">")?;
@@ -158,7 +158,7 @@ impl<W: Write> Page<'_, W> {
             }
             self.hex(start, end, more, broken_at)?;
         }
-        let (name, between, value) = words(row, self.options.text);
+        let (name, between, value) = words(row, self.options.text, &self.explanation.failure());
         write!(self.out, "</span><span class=\"w\" style=\"--d:{}\">", row.depth)?;
         if !name.is_empty() {
             write!(self.out, "<span class=\"n\">{}</span>", Escaped(&name))?;

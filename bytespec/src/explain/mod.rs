@@ -8,7 +8,7 @@ mod text;
 
 use crate::Decode;
 use crate::decoder::Decoder;
-use crate::error::DecodeError;
+use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
 use crate::model::ProtoModel;
 use crate::settings::Settings;
@@ -36,7 +36,7 @@ pub struct Explanation<'a> {
     pub end: usize,
     /// Why reading broke off, if it did.
     pub error: Option<DecodeError>,
-    /// Where reading what is cut broke off, if there was something to see in it.
+    /// What ended the reading of what is there of a cut input, if that came further than the error.
     inner: Option<DecodeError>,
 }
 
@@ -108,9 +108,20 @@ impl Explanation<'_> {
         self.error.is_none()
     }
 
-    /// The error to point at.
-    fn pointed(&self) -> Option<&DecodeError> {
+    /// What ended the reading: behind the error where more was read than a length allows.
+    fn last(&self) -> Option<&DecodeError> {
         self.inner.as_ref().or(self.error.as_ref())
+    }
+
+    /// What to say of a piece that could not be read. The fault itself is told where it is.
+    fn failure(&self) -> Cow<'static, str> {
+        match &self.inner {
+            None => "failed".into(),
+            Some(inner) => match inner.kind() {
+                DecodeErrorKind::Truncated { available, .. } if inner.offset() + available == self.input.len() => "cut off".into(),
+                kind => format!("failed, {kind}").into(),
+            },
+        }
     }
 
     /// The dump as data: rows in the order of the bytes, which do not overlap and together are the input.
@@ -177,7 +188,7 @@ fn label_words(label: &Label) -> Cow<'static, str> {
 }
 
 /// A row in words: what it is about, what stands between, and the value.
-fn words(row: &Row<'_>, longest: usize) -> (Cow<'static, str>, &'static str, String) {
+fn words(row: &Row<'_>, longest: usize, failure: &str) -> (Cow<'static, str>, &'static str, String) {
     let Some(label) = row.label else {
         return match row.kind {
             RowKind::Folded(more) => ("".into(), "", format!("… {more} more")),
@@ -187,7 +198,7 @@ fn words(row: &Row<'_>, longest: usize) -> (Cow<'static, str>, &'static str, Str
     };
     let name = label_words(label);
     if row.failed && row.kind == RowKind::Leaf {
-        return (name, ": ", "failed".into());
+        return (name, ": ", failure.into());
     }
     if row.text.is_empty() {
         return (name, if row.kind == RowKind::Head { ":" } else { "" }, String::new());

@@ -57,7 +57,8 @@ pub struct Row<'a> {
 /// The rows of an explanation; see [`Explanation::rows`].
 pub struct Rows<'a> {
     input_len: usize,
-    error: Option<&'a DecodeError>,
+    /// What ended the reading.
+    last: Option<&'a DecodeError>,
     /// The open pieces, outermost first.
     open: Vec<Open<'a>>,
     fold: Fold,
@@ -107,7 +108,7 @@ impl Open<'_> {
 impl<'a> Rows<'a> {
     pub(crate) fn new(explanation: &'a Explanation<'_>, fold: Fold) -> Self {
         let mut rows = Self::unmarked(explanation, fold);
-        if let Some(error) = explanation.pointed() {
+        if let Some(error) = &explanation.error {
             // One run ahead finds the row of the error: the innermost that failed there, else the first with that byte.
             let mut found = None;
             for (at, row) in Self::unmarked(explanation, fold).enumerate() {
@@ -124,7 +125,7 @@ impl<'a> Rows<'a> {
 
     fn unmarked(explanation: &'a Explanation<'_>, fold: Fold) -> Self {
         let root = Open { children: &explanation.nodes, next: 0, omitted: 0, end: explanation.end, folded: false };
-        Rows { input_len: explanation.input.len(), error: explanation.pointed(), open: Vec::from([root]), fold, at: 0, count: 0, broken: None }
+        Rows { input_len: explanation.input.len(), last: explanation.last(), open: Vec::from([root]), fold, at: 0, count: 0, broken: None }
     }
 
     fn row(&mut self, row: Row<'a>) -> Row<'a> {
@@ -150,7 +151,7 @@ impl<'a> Rows<'a> {
 
     /// The end of a piece without pieces. One that broke off also has the bytes at which it did.
     fn leaf_end(&self, node: &Node) -> usize {
-        match self.error {
+        match self.last {
             Some(error) if node.failed && node.end == error.offset() => match error.kind() {
                 DecodeErrorKind::Truncated { available, .. } => node.end.saturating_add(*available),
                 _ => node.end.saturating_add(1),

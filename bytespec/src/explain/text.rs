@@ -20,11 +20,13 @@ pub struct TextOptions {
     pub text: usize,
     /// Whether to set off offsets, names and errors with ANSI colours; not by default.
     pub color: bool,
+    /// Whether a last line says what was wrong, with path and offset; by default. The byte is pointed at in any case.
+    pub error: bool,
 }
 
 impl Default for TextOptions {
     fn default() -> Self {
-        TextOptions { depth: usize::MAX, byte_lines: 4, items: 100, text: 80, color: false }
+        TextOptions { depth: usize::MAX, byte_lines: 4, items: 100, text: 80, color: false, error: true }
     }
 }
 
@@ -72,7 +74,7 @@ struct Table<'a, W: Write> {
 
 impl<W: Write> Table<'_, W> {
     fn row(&mut self, row: &Row<'_>) -> fmt::Result {
-        let broken_at = self.explanation.pointed().filter(|_| row.broken).map(DecodeError::offset);
+        let broken_at = self.explanation.error.as_ref().filter(|_| row.broken).map(DecodeError::offset);
         let lines = lines(row, byte_lines(row, self.options.byte_lines), broken_at);
         for (at, &(start, end, more)) in lines.iter().enumerate() {
             let hex = self.hex(start, end, more)?;
@@ -103,7 +105,7 @@ impl<W: Write> Table<'_, W> {
 
     /// What the row is, behind so many columns of bytes.
     fn words(&mut self, row: &Row<'_>, columns: usize) -> fmt::Result {
-        let (name, between, value) = words(row, self.options.text);
+        let (name, between, value) = words(row, self.options.text, &self.explanation.failure());
         if name.is_empty() && value.is_empty() {
             return Ok(());
         }
@@ -119,7 +121,7 @@ impl<W: Write> Table<'_, W> {
     /// Points at the byte at which reading broke off, in the line above.
     fn point(&mut self, column: usize) -> fmt::Result {
         self.pointed = true;
-        let Some(reason) = self.explanation.pointed().map(DecodeError::kind) else { return Ok(()) };
+        let Some(reason) = self.explanation.error.as_ref().map(DecodeError::kind) else { return Ok(()) };
         let Colors { error, end, .. } = self.colors;
         let indent = self.explanation.offset_digits() + 2 + 3 * column;
         writeln!(self.out, "{:indent$}{error}^^ {reason}{end}", "")
@@ -129,10 +131,13 @@ impl<W: Write> Table<'_, W> {
     fn ending(&mut self) -> fmt::Result {
         let Some(error) = &self.explanation.error else { return Ok(()) };
         if !self.pointed {
-            let at = self.explanation.pointed().unwrap_or(error).offset().min(self.explanation.input.len());
+            let at = error.offset().min(self.explanation.input.len());
             self.hex(at, at, false)?;
             self.out.write_char('\n')?;
             self.point(0)?;
+        }
+        if !self.options.error {
+            return Ok(());
         }
         let Colors { error: red, end, .. } = self.colors;
         writeln!(self.out, "{red}error:{end} {error}")

@@ -10,7 +10,7 @@ use crate::watch::{Label, Shown};
 use crate::{Decode, Encode};
 use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use core::fmt::{Debug, Write};
 
 /// The error of a number or text that no variant has.
@@ -32,8 +32,9 @@ pub fn invalid_tag(offset: usize, name: &'static str, found: &dyn Debug) -> Deco
 /// The error of a variant whose tag the context does not have.
 #[cold]
 #[inline(never)]
-pub fn no_tag(name: &'static str, variant: &'static str) -> EncodeError {
-    EncodeError::custom(format!("`{name}::{variant}` has no tag in this context")).in_step(PathStep::Header { model: name, element: "tag" })
+pub fn no_tag(name: &'static str, variant: &'static str, why_not: Option<String>) -> EncodeError {
+    let message = why_not.unwrap_or_else(|| format!("`{name}::{variant}` has no tag in this context"));
+    EncodeError::custom(message).in_step(PathStep::Header { model: name, element: "tag" })
 }
 
 /// The error of a catch-all variant that holds a tag which is declared.

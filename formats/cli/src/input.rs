@@ -15,12 +15,16 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
         std::fs::read(file)
     };
     let bytes = result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))?;
-    // Hosts store saves compressed. What cannot be unpacked is shown as it is.
-    match bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH)) {
-        Ok(std::borrow::Cow::Owned(unpacked)) => Ok(unpacked),
-        _ => Ok(bytes),
+    // Hosts store saves compressed.
+    if !bytes.starts_with(GZIP) {
+        return Ok(bytes);
     }
+    let unpacked = bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH));
+    unpacked.map(std::borrow::Cow::into_owned).map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Bad))
 }
+
+/// What gzip begins with, the only method of packing included.
+const GZIP: &[u8] = &[0x1f, 0x8b, 8];
 
 /// So many times its size may a file unpack to: more than any save does, and less than a hostile file could ask for.
 const MOST_GROWTH: u64 = 200;
@@ -29,25 +33,13 @@ const MOST_GROWTH: u64 = 200;
 pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {
     match named {
         Some(name) => by_name(name),
-        None => bytespec_formats::detect(bytes).ok_or_else(|| Failure::Status(format!("{}: {}", name(file), unknown(bytes)), Status::Bad)),
+        None => bytespec_formats::detect(bytes).ok_or_else(|| Failure::bad(file, unknown(bytes))),
     }
 }
 
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
-    if bytes.is_empty() {
-        return "the file is empty".into();
-    }
-    use bytespec_formats::ark::{self, ArkError, Foreign};
-    match ark::open(bytes) {
-        Err(ArkError::Foreign(Foreign::Unknown | Foreign::Json | Foreign::Empty)) | Ok(_) => {}
-        Err(error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. })) => return error.to_string(),
-        Err(_) => {}
-    }
-    match bytespec_formats::godot::beginning(bytes) {
-        Some(beginning) => beginning.to_string(),
-        None => "no known format; name one with `--format`, `bytespec formats` lists them".into(),
-    }
+    bytespec_formats::refusal(bytes).unwrap_or_else(|| "no known format; name one with `--format`, `bytespec formats` lists them".into())
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {

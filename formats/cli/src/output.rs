@@ -1,7 +1,9 @@
 //! Text out, and what the exit status says.
 
+use crate::input::name;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::Path;
 
 /// The exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,6 +23,13 @@ pub(crate) enum Failure {
     BrokenPipe,
     /// A message for people.
     Status(String, Status),
+}
+
+impl Failure {
+    /// What is wrong with a file, in the same words whichever command was asked.
+    pub(crate) fn bad(file: &Path, error: impl fmt::Display) -> Self {
+        Failure::Status(format!("{}: {error}", name(file)), Status::Bad)
+    }
 }
 
 impl From<io::Error> for Failure {

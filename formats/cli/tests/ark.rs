@@ -227,29 +227,6 @@ fn a_dump_says_each_property_in_words() {
     assert!(properties >= 8, "{out}");
 }
 
-#[test]
-fn what_is_no_save_is_named() {
-    for (name, bytes, message) in [
-        ("ascended.ark", &b"SQLite format 3\0 and more of it"[..], "this is an SQLite database: a save of ARK: Survival Ascended"),
-        ("export.json", b"{\"objects\": []}", "this is JSON, an export and not the save itself"),
-        ("zeros.arktribe", &[0; 64], "the file is all zeros: the server failed to write it"),
-        ("pointer.ark", b"version https://git-lfs.github.com/spec/v1\noid sha256:0", "this is a pointer of Git LFS and not the file itself"),
-        ("mobile.ark", &[33, 0, 1, 2, 3], "this is a world of ARK Mobile (version 33), which is another format"),
-        ("empty.ark", b"", "the file is empty"),
-        ("broken.ark.gz", b"\x1f\x8b\x08\0", "this is compressed with gzip"),
-        ("cut.ark", &WORLD[..200], "the file is cut off: needs "),
-    ] {
-        let path = file(name, bytes);
-        let ran = run(&["ark", "summary", &path]);
-        assert!(ran.err.starts_with(&format!("error: {path}: {message}")), "{}", ran.err);
-        assert_eq!((&*ran.out, ran.status), ("", 1), "{name}");
-    }
-    let mut unknown = WORLD.to_vec();
-    unknown[0] = 13;
-    let ran = run(&["ark", "summary", &file("unknown.ark", &unknown)]);
-    assert!(ran.err.contains("version 13 of a world is not known; known are 5 to 12"), "{}", ran.err);
-}
-
 /// The bytes as gzip, not made any smaller.
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let crc = bytes

@@ -30,9 +30,8 @@ fn explain_shows_what_there_is_of_a_cut_file() {
 0000                             value:
 0000  0c 00 00 00                  byte length = 12
 0004  04 00 00 00                  tag: 4 (String)
-0008  02 00                        String: failed
-      ^^ needs 4 bytes, 2 left
-error: Stored.value at byte 0x4: needs 12 bytes, 6 left
+      ^^ needs 12 bytes, 6 left
+0008  02 00                        String: cut off
 "
     );
     assert_eq!((ran.err, ran.status), (format!("error: {path}: Stored.value at byte 0x4: needs 12 bytes, 6 left\n"), 1));
@@ -80,6 +79,24 @@ fn verify_says_what_the_bytes_look_like_instead() {
         (&*ran.err, ran.status),
         ("error: standard input: Variant.Vector4.w at byte 0x10: needs 4 bytes, 0 left; looks like a stored value: its length is in front\n", 1)
     );
+}
+
+#[test]
+fn every_command_says_the_same_of_a_fault() {
+    let vector = [5, 0, 0, 0, 0, 0, 0x80, 0x3f, 0, 0, 0x80];
+    let sequence = [SAVE, &8u32.to_le_bytes(), &[4, 0, 0, 0, 9, 0, 0, 0], SAVE].concat();
+    for (format, bytes, error) in [
+        ("godot4-variant", SAVE, "Variant.Vector4.w at byte 0x10: needs 4 bytes, 0 left; looks like a stored value: its length is in front"),
+        ("godot4-variant", &vector, "Variant.Vector2.y at byte 0x8: needs 4 bytes, 3 left"),
+        ("godot4-store", &sequence, "StoredValues.values[1].value.String at byte 0x1c: needs 12 bytes, 0 left"),
+    ] {
+        let expected = format!("error: standard input: {error}\n");
+        for command in ["explain", "verify", "json"] {
+            let ran = run_with(&[command, "--format", format, "-"], bytes);
+            assert_eq!((ran.err, ran.status), (expected.clone(), 1), "{command}");
+            assert!(!ran.out.contains("error"), "{}", ran.out);
+        }
+    }
 }
 
 #[test]

@@ -9,20 +9,26 @@ use super::stack::{explain_deep, whole};
 use super::{Engine, Variant};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
-use bytespec::{DecodeError, EncodeError, ProtoModel, TagMap};
+use bytespec::{DecodeError, EncodeError, PathStep, ProtoModel, TagMap};
 
 impl Engine {
     /// Tells what every byte of a value is.
     #[must_use]
     pub fn explain(self, bytes: &[u8]) -> Explanation<'_> {
-        explain_deep(|limits| explain_with::<Variant, Engine>(bytes, limits, &mut { self }))
+        hinted(explain_deep(|limits| explain_with::<Variant, Engine>(bytes, limits, &mut { self })), FrameKind::Plain, self)
     }
 
     /// Tells what every byte of a value with its length in front is.
     #[must_use]
     pub fn explain_stored(self, bytes: &[u8]) -> Explanation<'_> {
-        explain_deep(|limits| explain_with::<Stored, Engine>(bytes, limits, &mut { self }))
+        hinted(explain_deep(|limits| explain_with::<Stored, Engine>(bytes, limits, &mut { self })), FrameKind::Stored, self)
     }
+}
+
+/// With the hint that reading them gives.
+fn hinted(mut explanation: Explanation<'_>, frame: FrameKind, engine: Engine) -> Explanation<'_> {
+    explanation.error = explanation.error.map(|error| frame.hinted(error, explanation.input, engine));
+    explanation
 }
 
 // Files are looked at as plain data, so objects are no danger.
@@ -120,7 +126,10 @@ fn is_sequence(bytes: &[u8]) -> bool {
 
 fn explain_stored(bytes: &[u8], engine: Engine) -> Explanation<'_> {
     if is_sequence(bytes) {
-        explain_deep(|limits| explain_with::<StoredValues, Engine>(bytes, limits, &mut { engine }))
+        let explanation = explain_deep(|limits| explain_with::<StoredValues, Engine>(bytes, limits, &mut { engine }));
+        let is_first = explanation.error.as_ref().is_some_and(|error| matches!(error.path().steps().nth(1), Some(PathStep::Index(0))));
+        // Behind the first value the frame was right so far.
+        if is_first { hinted(explanation, FrameKind::Stored, engine) } else { explanation }
     } else {
         engine.explain_stored(bytes)
     }

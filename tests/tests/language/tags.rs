@@ -131,6 +131,10 @@ impl TagMap<Generation> for Ids {
     fn from_wire(wire: u64, ctx: &Generation) -> Option<u64> {
         wire.checked_sub(10 * ctx.0).filter(|declared| *declared <= ctx.0)
     }
+
+    fn why_not(declared: u64, ctx: &Generation) -> Option<String> {
+        (ctx.0 == 0).then(|| format!("tag {declared} is none of generation 0"))
+    }
 }
 
 #[derive(ProtoModel, Debug, PartialEq)]
@@ -152,6 +156,7 @@ fn a_map_translates_tags_for_each_context() {
     assert_eq!(encode(&Mapped::One(7), 2).unwrap(), [21, 7]);
     assert_eq!(encode(&Mapped::Two, 2).unwrap(), [22]);
     assert_eq!(encode(&Mapped::Two, 1).unwrap_err(), "Mapped.(tag): `Mapped::Two` has no tag in this context");
+    assert_eq!(encode(&Mapped::Two, 0).unwrap_err(), "Mapped.(tag): tag 2 is none of generation 0");
     assert_eq!(decode(&[11, 7], 1), Mapped::One(7));
     assert_eq!(decode(&[22], 2), Mapped::Two);
     assert_eq!(decode(&[22], 1), Mapped::Other(22));

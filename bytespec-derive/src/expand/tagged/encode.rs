@@ -114,7 +114,10 @@ pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                             None => quote!(#value),
                             Some(map) => quote!(match <#map as __bs::TagMap<#context>>::to_wire(#value, &*#ctx) {
                                 ::core::option::Option::Some(__tag) => __tag,
-                                ::core::option::Option::None => return ::core::result::Result::Err(__bs::rt::no_tag(#name, #text)),
+                                ::core::option::Option::None => {
+                                    let __why_not = <#map as __bs::TagMap<#context>>::why_not(#value, &*#ctx);
+                                    return ::core::result::Result::Err(__bs::rt::no_tag(#name, #text, __why_not));
+                                }
                             }),
                         }
                     }

@@ -40,13 +40,15 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
             items: items(default.items),
             byte_lines,
             color: is_colored(args.color),
+            // It goes where errors go, with the name of the file.
+            error: false,
             ..default
         };
         to_stdout(|text| explanation.write_text(text, &options))?;
     }
     match &explanation.error {
         None => Ok(Status::Good),
-        Some(error) => Err(Failure::Status(format!("{}: {error}", name(&args.file)), Status::Bad)),
+        Some(error) => Err(Failure::bad(&args.file, error)),
     }
 }
 

@@ -8,8 +8,7 @@ use crate::replace::{self, Place};
 pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     let bytes = input::read(&args.file)?;
     let format = input::format_of(&args.file, &bytes, args.format.as_deref())?;
-    let bad = |error| Failure::Status(format!("{}: {error}", name(&args.file)), Status::Bad);
-    let mut text = (format.to_json)(&bytes).map_err(bad)?;
+    let mut text = (format.to_json)(&bytes).map_err(|error| Failure::bad(&args.file, error))?;
     // Better to hear it now than when the way back has been gone.
     let back = (format.from_json)(&text);
     text.push('\n');

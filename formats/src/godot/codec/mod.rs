@@ -32,6 +32,19 @@ impl TagMap<Engine> for Ids {
         }
         known(wire, engine)
     }
+
+    fn why_not(declared: u64, engine: &Engine) -> Option<String> {
+        let kind = Type::from_number(u32::try_from(declared).ok()?)?;
+        let since = if kind == Type::PackedVector4Array { "4.3" } else { "4.0" };
+        let release = match engine.release {
+            Release::V3_0 => "3.0",
+            Release::V3 => "3",
+            Release::V4_0 => "4.2",
+            Release::V4_3 => "4.3",
+            Release::V4_4 => "4.4",
+        };
+        Some(format!("`{}` does not exist in Godot {release} (since {since})", kind.name()))
+    }
 }
 
 /// A number of generation 4 that the release has.

@@ -80,7 +80,7 @@ impl FrameKind {
     /// The error of reading bytes to their end in this frame, with what they look like instead. That costs up to a few more
     /// attempts to read them.
     #[cold]
-    pub(super) fn hinted(self, error: DecodeError, bytes: &[u8], engine: Engine) -> DecodeError {
+    pub(in crate::godot) fn hinted(self, error: DecodeError, bytes: &[u8], engine: Engine) -> DecodeError {
         // What is cut in front of the value says too little.
         if error.is_limit() || error.is_incomplete() && bytes.len() < 8 {
             return error;

@@ -3,7 +3,7 @@
 use super::{Delimited, FrameKind, encode_with_length, sealed};
 use crate::godot::stack::{decode_deep, whole};
 use crate::godot::{Engine, Variant};
-use bytespec::{Decode, DecodeError, Decoder, EncodeError, ProtoModel, Settings};
+use bytespec::{Decode, DecodeError, Decoder, EncodeError, PathStep, ProtoModel, Settings};
 
 /// A value with its length in front, for models of one's own: see [`StreamPeer`].
 ///
@@ -127,10 +127,11 @@ impl StreamPeer {
         whole(|| {
             let (mut values, mut at) = (Vec::new(), 0);
             while at < bytes.len() {
-                let (value, end) = self.read_at(bytes, at).map_err(|error| match values.is_empty() {
-                    true => self.kind().hinted(error, bytes, self.engine),
-                    // The frame was right so far.
-                    false => error,
+                let (value, end) = self.read_at(bytes, at).map_err(|error| {
+                    // The path is that of `StoredValues`.
+                    let error = error.in_step(PathStep::Index(values.len())).in_step(PathStep::Field { model: "StoredValues", field: "values" });
+                    // Behind the first value the frame was right so far.
+                    if values.is_empty() { self.kind().hinted(error, bytes, self.engine) } else { error }
                 })?;
                 values.push(value);
                 at = end;

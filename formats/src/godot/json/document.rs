@@ -1,6 +1,7 @@
 //! The documents of Godot's formats: the name of the format, the release if it is an odd one, the value or values.
 
 use super::path::{At, Reader, item, member};
+use super::place::place;
 use super::read::Value;
 use super::{read_with, write, write_with};
 use crate::JsonError;
@@ -72,7 +73,7 @@ pub(in crate::godot) fn of_bytes(name: &str, bytes: &[u8], engine: Engine, frame
 
 fn read_and_write(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Result<String, JsonError> {
     let values = frame.decode(engine.with_lossless(true), bytes);
-    let values = values.map_err(|error| JsonError::at("", format_args!("cannot be decoded: {error}")))?;
+    let values = values.map_err(|error| JsonError::at("", error))?;
     let is_written_by = |engine| {
         let written: Result<Vec<_>, _> = values.iter().map(|value| frame.encode(engine, value)).collect();
         written.is_ok_and(|written| written.concat() == bytes)
@@ -98,9 +99,15 @@ fn write_and_check(text: &str, engine: Engine, frame: Frame) -> Result<Vec<u8>, 
     }
     let mut bytes = Vec::new();
     for (index, value) in document.values.iter().enumerate() {
-        let fails = |what: &str, error: &dyn fmt::Display| JsonError::at(document.values.place(index), format_args!("{what}: {error}"));
-        let written = frame.encode(engine, value).map_err(|error| fails("cannot be encoded", &error))?;
-        frame.decode(engine, &written).map_err(|error| fails("no engine would read the bytes of this", &error))?;
+        let start = document.values.place(index);
+        let written = frame.encode(engine, value).map_err(|error| match place(value, error.path(), &start) {
+            Some(place) => JsonError::at(place, format_args!("cannot be encoded: {}", error.kind())),
+            None => JsonError::at(&*start, format_args!("cannot be encoded: {error}")),
+        })?;
+        frame.decode(engine, &written).map_err(|error| match place(value, error.path(), &start) {
+            Some(place) => JsonError::at(place, format_args!("no engine would read the bytes of this: {}", error.kind())),
+            None => JsonError::at(&*start, format_args!("no engine would read the bytes of this: {error}")),
+        })?;
         bytes.extend(written);
     }
     Ok(bytes)

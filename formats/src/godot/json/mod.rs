@@ -3,6 +3,7 @@
 mod document;
 mod layout;
 mod path;
+mod place;
 mod read;
 mod read_parts;
 mod read_typed;

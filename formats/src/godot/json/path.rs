@@ -95,13 +95,23 @@ impl fmt::Display for At<'_> {
                 Step::Index(index) => write!(f, "[{index}]")?,
                 Step::Name(name) => {
                     f.write_str(if number > 0 { "." } else { "" })?;
-                    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '$' | ':');
-                    if !name.is_empty() && name.chars().all(is_plain) { f.write_str(name)? } else { write!(f, "{name:?}")? }
+                    if is_plain(name) { f.write_str(name)? } else { write!(f, "{name:?}")? }
                 }
             }
         }
         Ok(())
     }
+}
+
+/// Whether a name needs no quotes.
+fn is_plain(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '$' | ':'))
+}
+
+/// Goes on to a member of that name.
+pub(super) fn push_name(path: &mut String, name: &str) {
+    path.push('.');
+    path.push_str(&if is_plain(name) { name.into() } else { format!("{name:?}") });
 }
 
 /// So many steps are shown at either end of a path.

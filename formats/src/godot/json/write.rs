@@ -212,12 +212,12 @@ fn is_untyped(dictionary: &Dictionary) -> bool {
 }
 
 /// Whether a dictionary can be an object of JSON: its keys are texts, none of them twice or like a type.
-fn is_plain(dictionary: &Dictionary) -> bool {
+pub(super) fn is_plain(dictionary: &Dictionary) -> bool {
     let mut seen = HashSet::with_capacity(dictionary.len());
     is_untyped(dictionary) && dictionary.entries.iter().all(|entry| plain_key(&entry.key).is_some_and(|key| seen.insert(key)))
 }
 
-fn plain_key(key: &Variant) -> Option<&str> {
+pub(super) fn plain_key(key: &Variant) -> Option<&str> {
     match key {
         Variant::String(text) => text.as_str().filter(|text| !text.starts_with('$')),
         _ => None,
