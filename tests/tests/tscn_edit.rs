@@ -421,8 +421,7 @@ fn the_first_of_a_kind_keeps_its_distance() {
 
 /// 200,000 nodes added, renamed and removed one by one, or all at once where the whole document is looked through.
 #[test]
-fn large_scenes_take_linear_time() {
-    let start = std::time::Instant::now();
+fn large_scenes_are_edited() {
     let mut document = Document::new_scene(Generation::V4_6);
     let mut editor = Editor::new(&mut document);
     editor.add_root("Root", NewNode::class("Node")).unwrap();
@@ -442,7 +441,6 @@ fn large_scenes_take_linear_time() {
     }
     assert_eq!(editor.remove_unused(), 20_000);
     editor.finish().unwrap();
-    println!("200,000 nodes: {:?}", start.elapsed());
     assert_eq!(
         String::from_utf8(document.to_bytes()).unwrap(),
         "[gd_scene format=3]\n\n[node name=\"Root\" type=\"Node\"]\n\n[node name=\"M199999\" type=\"Node\" parent=\".\"]\n"

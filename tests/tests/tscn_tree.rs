@@ -192,15 +192,13 @@ fn instances_in_instances_are_limited() {
 
 /// 200,000 nodes, each put in front of the others; a chain of nodes; many nodes of one name.
 #[test]
-fn large_scenes_take_linear_time() {
+fn large_scenes_have_trees() {
     let mut wide = String::from("[gd_scene format=3]\n\n[node name=\"Root\" type=\"Node\"]\n");
     for number in 0..200_000 {
         write!(wide, "\n[node name=\"N{number}\" type=\"Node\" parent=\".\" index=\"0\"]\n").unwrap();
     }
     let document = parse(&wide);
-    let start = std::time::Instant::now();
     let tree = SceneTree::build(&document, "res://wide.tscn", &mut ());
-    println!("200,000 nodes: {:?}", start.elapsed());
     assert_eq!(tree.len(), 200_001);
     assert_eq!(tree.walk().nth(1).map(|(_, id)| tree.path(id)).as_deref(), Some("N199999"));
 

@@ -1,10 +1,13 @@
 //! What is measured: four messages, each written by hand and derived, both ways.
 //!
 //! `cargo bench -p bytespec-benches` measures time (`benches/ratios.rs`), `cargo run --release --bin counts` counts
-//! instructions (`src/bin/counts.rs`). Both take their cases from [`WORKLOADS`].
+//! instructions (`src/bin/counts.rs`). Both take their cases from [`WORKLOADS`]. What more of the same costs is counted for the
+//! shapes in [`growth`] (`cargo run --release --bin growth`).
 #![forbid(unsafe_code)]
 
+pub mod callgrind;
 pub mod godot;
+pub mod growth;
 pub mod hand;
 #[cfg(feature = "peers")]
 mod peers;

@@ -1,6 +1,7 @@
 //! Arrays and dictionaries as collections: looking up, changing, going through.
 
-use super::key::{self, KeyRule};
+use super::key::KeyRule;
+use super::repeated;
 use super::{Array, ContainerType, Dictionary, Entry, Variant};
 use std::collections::{BTreeMap, HashMap};
 use std::{mem, slice, vec};
@@ -223,7 +224,7 @@ impl<K: Into<Variant>, V: Into<Variant>> FromIterator<(K, V)> for Dictionary {
 impl<K: Into<Variant>, V: Into<Variant>> Extend<(K, V)> for Dictionary {
     fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, pairs: I) {
         self.entries.extend(pairs.into_iter().map(|(key, value)| Entry { key: key.into(), value: value.into() }));
-        key::last_value_wins(&mut self.entries, KeyRule::GODOT4);
+        repeated::last_value_wins(&mut self.entries, KeyRule::GODOT4);
     }
 }
 

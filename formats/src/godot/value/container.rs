@@ -1,7 +1,8 @@
 //! Arrays and dictionaries.
 
 use super::fit::fit;
-use super::key::{self, KeyRule};
+use super::key::KeyRule;
+use super::repeated;
 use super::{ContainerType, Variant};
 use crate::godot::{Engine, Precision};
 use bytespec::ProtoModel;
@@ -63,7 +64,7 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
         dictionary.entries.retain_mut(|entry| fit(&mut entry.key, &dictionary.keys, engine.precision == Precision::Double));
     }
     // Values stay as they are, whether they fit or not.
-    key::last_value_wins(&mut dictionary.entries, KeyRule::of(*engine));
+    repeated::last_value_wins(&mut dictionary.entries, KeyRule::of(*engine));
     Ok(())
 }
 
@@ -91,6 +92,6 @@ pub(crate) fn settle_text_dictionary(dictionary: &mut Dictionary, godot3: bool) 
     }
     let left_out = dictionary.entries.len() < len;
     let engine = if godot3 { Engine::GODOT3 } else { Engine::GODOT4 };
-    key::last_value_wins(&mut dictionary.entries, KeyRule::of(engine));
+    repeated::last_value_wins(&mut dictionary.entries, KeyRule::of(engine));
     left_out
 }

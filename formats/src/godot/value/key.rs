@@ -4,8 +4,7 @@ use super::hash32::hash32;
 use super::math::{Aabb, Basis, Plane, Projection, Quaternion, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 use super::{Color, Entry, Object, Packed, Real, Variant};
 use crate::godot::Engine;
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::mem::discriminant;
 
 /// How an engine compares keys.
@@ -66,8 +65,8 @@ impl Rule {
         if let Rule::Inside(_) = self { Rule::KEY } else { self }
     }
 
-    /// For the keys of a dictionary that is hashed: all levels count, and what is below is not looked at.
-    fn hashed_keys(self) -> Self {
+    /// For the keys of a dictionary that is hashed in bounded depth: all levels count, and what is below is not looked at.
+    fn bounded_keys(self) -> Self {
         match self {
             Rule::Key(KeyRule::GODOT4, level) | Rule::Inside(level) => Rule::Key(KeyRule::GODOT4, level + 1),
             other => other,
@@ -140,8 +139,7 @@ impl Same for Entry {
     }
 
     fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
-        self.key.feed(state, rule.hashed_keys());
-        self.value.feed(state, rule.inside());
+        feed_entry(self, state, rule, Rule::bounded_keys);
     }
 }
 
@@ -215,31 +213,41 @@ impl Same for Variant {
         }
     }
 
-    fn feed(&self, mut state: &mut dyn Hasher, rule: Rule) {
-        use Variant as V;
-        match self {
-            V::Array(value) => {
-                discriminant(self).hash(&mut state);
-                if rule.is_deep() {
-                    return state.write_usize(value.len());
-                }
-                value.items.feed(state, rule.inside());
-            }
-            V::Dictionary(value) => {
-                discriminant(self).hash(&mut state);
-                // To generation 3 no two are one key; what they hold is left unread.
-                if rule.is_deep() || matches!(rule, Rule::Key(KeyRule { godot3: true }, _)) {
-                    return state.write_usize(value.len());
-                }
-                value.entries.feed(state, rule);
-            }
-            V::Object(value) => {
-                discriminant(self).hash(&mut state);
-                value.hash(&mut state);
-            }
-            value => feed_leaf(value, state, rule),
-        }
+    fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
+        feed_value(self, state, rule, Rule::bounded_keys);
     }
+}
+
+/// Feeds a value; the last argument gives the rule for the keys of a dictionary in it.
+fn feed_value(value: &Variant, mut state: &mut dyn Hasher, rule: Rule, keys: fn(Rule) -> Rule) {
+    use Variant as V;
+    match value {
+        V::Array(array) => {
+            discriminant(value).hash(&mut state);
+            state.write_usize(array.len());
+            if !rule.is_deep() {
+                array.items.iter().for_each(|item| feed_value(item, state, rule.inside(), keys));
+            }
+        }
+        V::Dictionary(dictionary) => {
+            discriminant(value).hash(&mut state);
+            state.write_usize(dictionary.len());
+            // To generation 3 no two are one key; what they hold is left unread.
+            if !rule.is_deep() && !matches!(rule, Rule::Key(KeyRule { godot3: true }, _)) {
+                dictionary.entries.iter().for_each(|entry| feed_entry(entry, state, rule, keys));
+            }
+        }
+        V::Object(object) => {
+            discriminant(value).hash(&mut state);
+            object.hash(&mut state);
+        }
+        leaf => feed_leaf(leaf, state, rule),
+    }
+}
+
+fn feed_entry(entry: &Entry, state: &mut dyn Hasher, rule: Rule, keys: fn(Rule) -> Rule) {
+    feed_value(&entry.key, state, keys(rule), keys);
+    feed_value(&entry.value, state, rule.inside(), keys);
 }
 
 #[inline(never)]
@@ -338,7 +346,7 @@ pub(super) fn feed_key_leaf(value: &Variant, state: &mut dyn Hasher) {
 
 /// Whether two values are one key: compared and hashed alike. What is compared whole and is the same has one hash too; so this
 /// is asked only of containers, which may be deeper than is compared.
-fn same_key(a: &Variant, b: &Variant, rule: KeyRule) -> bool {
+pub(super) fn same_key(a: &Variant, b: &Variant, rule: KeyRule) -> bool {
     a.same(b, Rule::Key(rule, 0)) && (rule.godot3 || !is_container(a) || matches!((hash32(a), hash32(b)), (Some(a), Some(b)) if a == b))
 }
 
@@ -347,11 +355,16 @@ fn is_container(value: &Variant) -> bool {
 }
 
 /// Feeds what all values that are one key have alike, in bounded depth.
-fn feed_key(value: &Variant, mut state: &mut dyn Hasher, rule: KeyRule) {
+pub(super) fn feed_key(value: &Variant, mut state: &mut dyn Hasher, rule: KeyRule) {
     value.feed(state, Rule::Key(rule, 0));
     if !rule.godot3 && is_container(value) {
         hash32(value).hash(&mut state);
     }
+}
+
+/// Feeds all that is compared, however deep: for keys that are alike as far as [`feed_key`] looks.
+pub(super) fn feed_whole_key(value: &Variant, state: &mut dyn Hasher, rule: KeyRule) {
+    feed_value(value, state, Rule::Key(rule, 0), Rule::keys);
 }
 
 /// Bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ.
@@ -424,50 +437,4 @@ impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
         feed_key(&self.0, state, KeyRule::GODOT4);
     }
-}
-
-/// Up to so many entries are compared one with another.
-const FEW: usize = 8;
-
-/// Of entries with one key keeps the first place and the last value.
-pub(super) fn last_value_wins(entries: &mut Vec<Entry>, rule: KeyRule) {
-    if entries.len() <= FEW {
-        for at in (1..entries.len()).rev() {
-            let (before, after) = entries.split_at_mut(at);
-            let Some(entry) = after.first_mut() else { continue };
-            if let Some(first) = before.iter_mut().rev().find(|first| same_key(&first.key, &entry.key, rule)) {
-                // Going backwards, a later value has already come down to this entry.
-                std::mem::swap(&mut first.value, &mut entry.value);
-                entries.remove(at);
-            }
-        }
-        return;
-    }
-    let mut seen: HashMap<u64, Vec<usize>> = HashMap::with_capacity(entries.len());
-    let mut at = 0;
-    let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
-    for entry in entries.drain(..) {
-        let mut hasher = DefaultHasher::new();
-        feed_key(&entry.key, &mut hasher, rule);
-        let places = seen.entry(hasher.finish()).or_default();
-        if !places.is_empty() && !same_key(&entry.key, &entry.key, rule) {
-            // Not even itself, and so no other; or else many of its kind would be compared with one another in vain.
-            kept.push(entry);
-            at += 1;
-            continue;
-        }
-        match places.iter().find(|place| kept.get(**place).is_some_and(|first| same_key(&first.key, &entry.key, rule))) {
-            Some(place) => {
-                if let Some(first) = kept.get_mut(*place) {
-                    first.value = entry.value;
-                }
-            }
-            None => {
-                places.push(at);
-                kept.push(entry);
-                at += 1;
-            }
-        }
-    }
-    *entries = kept;
 }

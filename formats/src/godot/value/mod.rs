@@ -19,6 +19,7 @@ mod mint;
 mod node_path;
 mod object;
 mod path;
+mod repeated;
 mod string;
 pub(crate) mod types;
 

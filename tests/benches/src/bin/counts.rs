@@ -5,7 +5,7 @@
 //! takes itself is recorded too, so that it can be said which one has grown.
 
 use bytespec_benches::WORKLOADS;
-use std::collections::BTreeMap;
+use bytespec_benches::callgrind::{Functions, collected};
 use std::error::Error;
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -19,9 +19,6 @@ const TOLERATED: f64 = 1.0;
 const NOTABLE: f64 = 2.0;
 /// Nor are more than these, from the greatest on.
 const MOST_FUNCTIONS: usize = 8;
-
-/// Instructions of each function, those of what it calls left out.
-type Functions = BTreeMap<String, f64>;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -140,56 +137,12 @@ fn notable(functions: &Functions, count: f64) -> Table {
 /// Instructions of one operation.
 fn count(case: &str, contender: &str, bytes: usize) -> Result<Functions, Box<dyn Error>> {
     let (few, many) = if bytes > 10_000 { (1, 4) } else { (100, 1100) };
-    let (few_of, many_of) = (collected(case, contender, few)?, collected(case, contender, many)?);
+    let (few_of, many_of) = (collected(&["run", case, contender, &few.to_string()])?, collected(&["run", case, contender, &many.to_string()])?);
     let own = |(name, count): (String, f64)| {
         let before = few_of.get(&name).copied().unwrap_or(0.0);
         (name, (count - before) / f64::from(many - few))
     };
     Ok(many_of.into_iter().map(own).filter(|(_, own)| *own != 0.0).collect())
-}
-
-/// Instructions of a whole process.
-fn collected(case: &str, contender: &str, times: u32) -> Result<Functions, Box<dyn Error>> {
-    let path = std::env::temp_dir().join(format!("bytespec-counts-{}", std::process::id()));
-    let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--compress-strings=no", "--compress-pos=no"])
-        .arg(format!("--callgrind-out-file={}", path.display()))
-        .arg(std::env::current_exe()?)
-        .args(["run", case, contender, &times.to_string()])
-        .output()
-        .map_err(|error| format!("valgrind: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("valgrind failed:\n{}", String::from_utf8_lossy(&output.stderr)).into());
-    }
-    let profile = std::fs::read_to_string(&path)?;
-    std::fs::remove_file(&path)?;
-    Ok(own_costs(&profile))
-}
-
-/// Adds up a profile in callgrind's format: behind `fn=` stand lines with a position and a cost; behind `calls=` comes one line
-/// with the cost of what was called, which is counted there.
-fn own_costs(profile: &str) -> Functions {
-    let mut functions = Functions::new();
-    let mut name = String::new();
-    let mut lines = profile.lines();
-    while let Some(line) = lines.next() {
-        if let Some(found) = line.strip_prefix("fn=") {
-            name = readable(found);
-        } else if line.starts_with("calls=") {
-            lines.next();
-        } else if let Some((position, cost)) = line.split_once(' ')
-            && position.starts_with(|digit: char| digit.is_ascii_digit())
-        {
-            *functions.entry(name.clone()).or_default() += cost.trim().parse().unwrap_or(0.0);
-        }
-    }
-    functions
-}
-
-/// A name without the hash at its end, which changes with everything, and of functions of the system without their number.
-fn readable(name: &str) -> String {
-    let name = name.split_once("::h").filter(|(_, hash)| hash.len() == 16).map_or(name, |(name, _)| name);
-    name.split('\'').next().unwrap_or(name).to_owned()
 }
 
 fn compiler() -> Result<String, Box<dyn Error>> {
