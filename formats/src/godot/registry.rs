@@ -40,7 +40,7 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     name: "godot4-variant",
     title: "Godot 4 Variant (`var_to_bytes`, packets)",
     recognised_by: "reads as one value to the last byte, which is written back the same",
-    recognise: |bytes| Recognition::new(bytes).sure(FrameKind::Plain, false),
+    recognise: |bytes| recognise("godot4-variant", bytes),
     explain: Some(|bytes| GODOT4.explain(bytes)),
     verify: |bytes| verify(bytes, GODOT4),
     schema: Some(|| Variant::SCHEMA),
@@ -55,7 +55,7 @@ pub(crate) const GODOT4_STORE: Format = Format {
     name: "godot4-store",
     title: "Godot 4 Variants with their lengths in front (`store_var`, `put_var`)",
     recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
-    recognise: |bytes| recognise_stored(bytes, false),
+    recognise: |bytes| recognise("godot4-store", bytes),
     explain: Some(|bytes| explain_stored(bytes, GODOT4)),
     verify: |bytes| verify_stored(bytes, GODOT4),
     schema: Some(|| Stored::SCHEMA),
@@ -70,7 +70,7 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     name: "godot3-variant",
     title: "Godot 3 Variant (`var2bytes`, packets)",
     recognised_by: "reads as one value to the last byte, which is written back the same",
-    recognise: |bytes| Recognition::new(bytes).sure(FrameKind::Plain, true),
+    recognise: |bytes| recognise("godot3-variant", bytes),
     explain: Some(|bytes| GODOT3.explain(bytes)),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     schema: Some(|| Variant::SCHEMA),
@@ -85,7 +85,7 @@ pub(crate) const GODOT3_STORE: Format = Format {
     name: "godot3-store",
     title: "Godot 3 Variants with their lengths in front (`store_var`, `put_var`)",
     recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
-    recognise: |bytes| recognise_stored(bytes, true),
+    recognise: |bytes| recognise("godot3-store", bytes),
     explain: Some(|bytes| explain_stored(bytes, GODOT3)),
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     schema: Some(|| Stored::SCHEMA),
@@ -96,27 +96,27 @@ pub(crate) const GODOT3_STORE: Format = Format {
     from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Stored),
 };
 
-fn recognise_stored(bytes: &[u8], godot3: bool) -> Confidence {
+/// What tells the formats here apart: whether lengths are in front, and whether the engine is of generation 3.
+const FAMILY: [(&str, bool, bool); 4] =
+    [("godot4-store", true, false), ("godot4-variant", false, false), ("godot3-store", true, true), ("godot3-variant", false, true)];
+
+fn recognise(name: &str, bytes: &[u8]) -> Confidence {
+    let Some(&(_, stored, godot3)) = FAMILY.iter().find(|(known, ..)| *known == name) else { return Confidence::No };
     // What is not framed so needs no closer look.
-    if FrameKind::Stored.cut(bytes).is_none() && !is_sequence(bytes) {
+    if stored && FrameKind::Stored.cut(bytes).is_none() && !is_sequence(bytes) {
         return Confidence::No;
     }
-    sure_stored(&Recognition::new(bytes), godot3)
+    sure(&Recognition::new(bytes), stored, godot3)
 }
 
-fn sure_stored(bytes: &Recognition, godot3: bool) -> Confidence {
-    bytes.sure(FrameKind::Stored, godot3).max(bytes.sure(FrameKind::StoredSequence, godot3))
+fn sure(read: &Recognition, stored: bool, godot3: bool) -> Confidence {
+    if stored { read.sure(FrameKind::Stored, godot3).max(read.sure(FrameKind::StoredSequence, godot3)) } else { read.sure(FrameKind::Plain, godot3) }
 }
 
 /// What each of the formats here says of bytes, of which none reads them for itself.
 pub(crate) fn recognise_all(bytes: &[u8]) -> [(&'static str, Confidence); 4] {
     let read = Recognition::new(bytes);
-    [
-        (GODOT4_STORE.name, sure_stored(&read, false)),
-        (GODOT4_VARIANT.name, read.sure(FrameKind::Plain, false)),
-        (GODOT3_STORE.name, sure_stored(&read, true)),
-        (GODOT3_VARIANT.name, read.sure(FrameKind::Plain, true)),
-    ]
+    FAMILY.map(|(name, stored, godot3)| (name, sure(&read, stored, godot3)))
 }
 
 /// Whether it is more than one value, by the lengths alone.
@@ -136,34 +136,52 @@ fn explain_stored(bytes: &[u8], engine: Engine) -> Explanation<'_> {
 }
 
 fn verify(bytes: &[u8], engine: Engine) -> Verdict {
-    whole(|| compare(bytes, engine.decode(bytes), |value| engine.encode(value)))
+    whole(|| compare(bytes, engine, |engine, bytes| engine.decode(bytes), |value| engine.encode(value)))
 }
 
 fn verify_stored(bytes: &[u8], engine: Engine) -> Verdict {
     let file = FileAccess::new(engine);
     whole(|| {
         if is_sequence(bytes) {
-            compare(bytes, file.decode_all(bytes), |values| {
-                values.iter().map(|value| file.encode(value)).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
-            })
+            compare(
+                bytes,
+                engine,
+                |engine, bytes| FileAccess::new(engine).decode_all(bytes),
+                |values| values.iter().map(|value| file.encode(value)).collect::<Result<Vec<_>, _>>().map(|all| all.concat()),
+            )
         } else {
-            compare(bytes, file.decode(bytes), |value| file.encode(value))
+            compare(bytes, engine, |engine, bytes| FileAccess::new(engine).decode(bytes), |value| file.encode(value))
         }
     })
 }
 
 /// 3.0 reads what later releases read, but writes every int in eight bytes.
 fn of_generation_3(verify: impl Fn(Engine) -> Verdict) -> Verdict {
+    let is_of_3_0 = |verdict: &Verdict| matches!(verdict, Verdict::Identical | Verdict::Padding { .. });
     match verify(GODOT3) {
-        found @ Verdict::NotCanonical { .. } => Some(verify(GODOT3_0)).filter(Verdict::is_identical).unwrap_or(found),
+        found @ Verdict::NotCanonical { .. } => Some(verify(GODOT3_0)).filter(is_of_3_0).unwrap_or(found),
         found => found,
     }
 }
 
-fn compare<T>(bytes: &[u8], value: Result<T, DecodeError>, encode: impl FnOnce(&T) -> Result<Vec<u8>, EncodeError>) -> Verdict {
-    match value.map(|value| encode(&value)) {
-        Err(error) => Verdict::Undecodable(error),
-        Ok(Err(error)) => Verdict::Unencodable(error),
-        Ok(Ok(written)) => Verdict::of(bytes, &written, true),
+fn compare<T: PartialEq>(
+    bytes: &[u8],
+    engine: Engine,
+    decode: impl Fn(Engine, &[u8]) -> Result<T, DecodeError>,
+    encode: impl FnOnce(&T) -> Result<Vec<u8>, EncodeError>,
+) -> Verdict {
+    let written = match decode(engine, bytes).map(|value| encode(&value)) {
+        Err(error) => return Verdict::Undecodable(error),
+        Ok(Err(error)) => return Verdict::Unencodable(error),
+        Ok(Ok(written)) => written,
+    };
+    let verdict = Verdict::of(bytes, &written, true);
+    if verdict.is_identical() || written.len() != bytes.len() {
+        return verdict;
     }
+    let at: Vec<usize> = bytes.iter().zip(&written).enumerate().filter(|(_, (read, written))| read != written).map(|(at, _)| at).collect();
+    // Padding is written as zeros, and a reading that keeps all that has a meaning does not see it.
+    let all_of = |bytes| decode(engine.with_lossless(true), bytes).ok();
+    let is_padding = at.iter().all(|&at| written[at] == 0) && all_of(bytes).is_some_and(|read| Some(read) == all_of(&written));
+    if is_padding { Verdict::Padding { at } } else { verdict }
 }
