@@ -44,8 +44,9 @@ pub use guess::{Guess, guess};
 #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
 pub use serde_bridge::{SerdeError, from_variant, packed, to_variant};
 pub use value::{
-    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, Iter, IterMut, Key, NodePath, Object, Packed, Plane,
-    Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,
+    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, IntoVariant, Iter, IterMut, Key, NodePath, Object,
+    Packed, Plane, Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3,
+    Vector4, WrongType,
 };
 
 pub(crate) use engine::Typing;

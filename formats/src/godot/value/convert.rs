@@ -32,6 +32,25 @@ impl fmt::Display for WrongType {
 
 impl std::error::Error for WrongType {}
 
+/// What [`variant!`](crate::godot::variant) takes: all that a [`Variant`] is made of by `From`.
+#[diagnostic::on_unimplemented(
+    message = "a `{Self}` does not always fit a Variant",
+    label = "no `From<{Self}>` for `Variant`",
+    note = "an int of a Variant is an `i64`: for `u64`, `usize` and the like write `Variant::try_from(number)?`, or `number as i64`",
+    note = "for a type of your own implement `From<{Self}> for Variant`, or use `to_variant` (feature `serde`)"
+)]
+pub trait IntoVariant {
+    /// The value.
+    fn into_variant(self) -> Variant;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Into<Variant>> IntoVariant for T {
+    fn into_variant(self) -> Variant {
+        self.into()
+    }
+}
+
 macro_rules! from {
     ($($type:ty: |$value:ident| $make:expr;)*) => {$(
         impl From<$type> for Variant {

@@ -29,7 +29,7 @@ pub use collection::{IntoIter, Iter, IterMut};
 pub use container::{Array, Dictionary, Entry};
 #[cfg(feature = "tscn")]
 pub(crate) use container::{settle_text_array, settle_text_dictionary};
-pub use convert::WrongType;
+pub use convert::{IntoVariant, WrongType};
 pub use key::Key;
 pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 pub use node_path::NodePath;
