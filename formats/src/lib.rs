@@ -9,6 +9,8 @@ pub mod godot;
 #[cfg(feature = "json")]
 #[cfg_attr(docsrs, doc(cfg(feature = "json")))]
 pub mod json;
+#[cfg(feature = "json")]
+mod near;
 mod registry;
 #[cfg(feature = "tscn")]
 pub mod tscn;
