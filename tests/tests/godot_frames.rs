@@ -95,7 +95,7 @@ fn files_hold_several_values() {
     assert_eq!(file.decode_prefix(&bytes).unwrap(), (hi(), 16));
     // Offsets count from the start of the file, and the end of the file is where more is missing.
     let error = file.decode_all(&bytes[..22]).unwrap_err();
-    assert_eq!(error.to_string(), "Stored.value at byte 0x14: needs 4 bytes, 2 left");
+    assert_eq!(error.to_string(), "StoredValues.values[1].value at byte 0x14: needs 4 bytes, 2 left");
     assert_eq!(error.missing(), Some(2));
     let big = FileAccess::new(GODOT4).with_big_endian(true);
     assert_eq!(big.decode_all(&joined(&[&[0, 0, 0, 12], HI, &[0, 0, 0, 4, 0, 0, 0, 0]])).unwrap(), [hi(), Variant::Nil]);
