@@ -17,4 +17,4 @@ pub mod tscn;
 
 #[cfg(feature = "json")]
 pub use json::JsonError;
-pub use registry::{Confidence, Format, Verdict, detect, formats};
+pub use registry::{Confidence, Format, Verdict, detect, formats, refusal};

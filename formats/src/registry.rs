@@ -177,3 +177,29 @@ pub fn detect(bytes: &[u8]) -> Option<&'static Format> {
     }
     best.map(|(format, _)| format)
 }
+
+/// Why [`detect`] finds no format: what the bytes are instead, what they look like the beginning of, or why they cannot be read though
+/// they begin as they should. `None` where nothing is known of them.
+///
+/// ```
+/// # #[cfg(feature = "ark")]
+/// assert_eq!(
+///     bytespec_formats::refusal(b"SQLite format 3\0").as_deref(),
+///     Some("this is an SQLite database: a save of ARK: Survival Ascended, which is another format")
+/// );
+/// ```
+#[must_use]
+pub fn refusal(bytes: &[u8]) -> Option<String> {
+    if bytes.is_empty() {
+        return Some("the file is empty".into());
+    }
+    #[cfg(feature = "ark")]
+    if let Some(error) = crate::ark::refusal(bytes) {
+        return Some(error.to_string());
+    }
+    #[cfg(feature = "godot")]
+    if let Some(beginning) = crate::godot::beginning(bytes) {
+        return Some(beginning.to_string());
+    }
+    None
+}

@@ -170,10 +170,7 @@ fn header_needs(file: &[u8]) -> u64 {
 fn an_unknown_version_is_refused_unless_one_is_chosen() {
     let mut bytes = FILES[3].to_vec();
     bytes[0] = 13;
-    assert_eq!(
-        ark::open(&bytes).unwrap_err().to_string(),
-        "version 13 of a world is not known; known are 5 to 12 (`Open::as_version` reads it as one of them)"
-    );
+    assert_eq!(ark::open(&bytes).unwrap_err().to_string(), "version 13 of a world is not known; known are 5 to 12");
     let mut save = Open::new().as_version(9).open(&bytes).unwrap();
     assert_eq!(save.objects().len(), 50);
     assert!(save.verify().is_identical());

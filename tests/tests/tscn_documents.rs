@@ -285,3 +285,45 @@ fn ids_are_numbers_in_generation_3() {
         "[gd_scene load_steps=6 format=2]\n\n[ext_resource path=\"res://b.png\" type=\"Texture\" id=4]\n[ext_resource path=\"res://a.gd\" type=\"Script\" id=5]\n\n[sub_resource type=\"R\" id=3]\n\n[sub_resource type=\"R\" id=2]\nnext = [ SubResource( 3 ) ]\n\n[sub_resource type=\"R\" id=4]\nb = ExtResource( 4 )\n\n[node name=\"A\" type=\"Node\"]\nscript = ExtResource( 5 )\nr = SubResource( 2 )\ns = SubResource( 4 )\n"
     );
 }
+
+#[test]
+fn names_that_engines_write_without_escapes_are_refused_where_they_would_be_misread() {
+    use bytespec_formats::godot::text::Generation::{V3_1, V3_6, V4_0, V4_6};
+    let refused = |text: &[u8], generation| Document::parse(text).unwrap().to_engine(generation).unwrap_err().to_string();
+    let saved = |text: &[u8], generation| String::from_utf8(Document::parse(text).unwrap().to_engine(generation).unwrap()).unwrap();
+
+    // Sections of settings: generation 4 escapes brackets, and nothing else.
+    let bracket = b"[a\\]b]\n\nx=1\n";
+    assert_eq!(refused(bracket, V3_6), "the section `a]b` would be read as another name or not at all: 3.6 writes it as it is");
+    assert_eq!(saved(bracket, V4_6), "[a\\]b]\n\nx=1\n");
+    assert_eq!(saved(b"[a\"b\\c]\nx=1\n", V3_6), "[a\"b\\c]\n\nx=1\n");
+    let mut settings = Document::parse(b"[a]\nx=1\n").unwrap();
+    settings.sections_mut()[0].set_name("a\\");
+    let error = settings.to_engine(V4_6).unwrap_err().to_string();
+    assert_eq!(error, "the section `a\\` would be read as another name or not at all: 4.6 writes it as it is");
+
+    // Properties: 3.x puts fewer names in quotes, and before 3.3 none in settings.
+    let semicolon = b"[gd_resource type=\"A\" format=2]\n\n[resource]\n\"a;b\" = 1\n";
+    assert_eq!(refused(semicolon, V3_6), "the property `a;b` would be read as another name or not at all: 3.6 writes it as it is");
+    assert_eq!(saved(semicolon, V4_6), "[gd_resource type=\"A\" format=3]\n\n[resource]\n\"a;b\" = 1\n");
+    let blank = b"[a]\n\n\"b c\"=1\n";
+    assert_eq!(refused(blank, V3_1), "the property `b c` would be read as another name or not at all: 3.1 writes it as it is");
+    assert_eq!(saved(blank, V3_6), "[a]\n\n\"b c\"=1\n");
+
+    // Paths and ids of resources, and before 4.3 what connections say.
+    let path =
+        b"[gd_scene format=3]\n\n[ext_resource type=\"A\" path=\"res://a\\\"b\" id=\"1\"]\n\n[node name=\"A\" type=\"A\"]\na = ExtResource(\"1\")\n";
+    assert_eq!(refused(path, V4_6), "the path `res://a\"b` would be read as another one: 4.6 writes it as it is");
+    let method = b"[gd_scene format=3]\n\n[node name=\"A\" type=\"A\"]\n\n[connection signal=\"s\" from=\".\" to=\".\" method=\"a\\\"b\"]\n";
+    assert_eq!(refused(method, V4_0), "the method `a\"b` would be read as another one: 4.0 writes it as it is");
+    assert!(saved(method, V4_6).ends_with("method=\"a\\\"b\"]\n"));
+
+    // What is changed in a text keeps its meaning there, in the form that is read.
+    let mut scene = Document::parse(b"[gd_scene format=2]\n\n[ext_resource path=\"res://a\" type=\"A\" id=1]\n").unwrap();
+    scene.sections_mut()[1].set_attribute("path", "res://a\"b");
+    assert_eq!(scene.to_bytes(), b"[gd_scene format=2]\n\n[ext_resource path=\"res://a\\\"b\" type=\"A\" id=1]\n");
+    let mut settings = Document::parse(b"[a]\nx=1\n").unwrap();
+    settings.sections_mut()[0].set_property("y;z", 2);
+    settings.sections_mut()[0].set_name("b]");
+    assert_eq!(settings.to_bytes(), b"[b\\]]\nx=1\n\"y;z\"=2\n");
+}

@@ -6,10 +6,10 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
-/// Looks into binary files whose format is declared: every byte and what it is.
+/// Looks into binary files whose format is declared: what the bytes are, whether they come back, and changes to them.
 ///
-/// Exit status: 0 all is well; 1 the data is bad, or does not come back as it was; 2 the command line is wrong, or a file
-/// cannot be read or written.
+/// Exit status: 0 all is well; 1 the data is bad, does not come back as it was, or has not what was asked for; 2 the command line
+/// is wrong, or a file cannot be read or written.
 #[derive(Debug, Parser)]
 #[command(name = "bytespec", version)]
 pub(crate) struct Cli {
@@ -19,7 +19,7 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Show every byte of a file and what it is
+    /// Show the bytes of a file and what they are; long lists and values are folded, `--limit 0` shows every byte
     Explain(ExplainArgs),
     /// Decode files, encode them again and compare
     Verify(VerifyArgs),

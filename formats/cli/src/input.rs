@@ -2,12 +2,18 @@
 
 use crate::output::{Failure, Status};
 use bytespec_formats::Format;
+use bytespec_formats::ark::ArkError;
 use std::fmt;
 use std::io::Read;
 use std::path::Path;
 
-/// The bytes of a file; `-` is standard input.
+/// The bytes of a file; `-` is standard input. What is compressed with gzip is unpacked.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    read_packed(file).map(|(bytes, _)| bytes)
+}
+
+/// The bytes of a file, and whether they were compressed.
+pub(crate) fn read_packed(file: &Path) -> Result<(Vec<u8>, bool), Failure> {
     let result = if file == Path::new("-") {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
@@ -15,12 +21,16 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
         std::fs::read(file)
     };
     let bytes = result.map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Usage))?;
-    // Hosts store saves compressed. What cannot be unpacked is shown as it is.
-    match bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH)) {
-        Ok(std::borrow::Cow::Owned(unpacked)) => Ok(unpacked),
-        _ => Ok(bytes),
+    // Hosts store saves compressed.
+    if !bytes.starts_with(GZIP) {
+        return Ok((bytes, false));
     }
+    let unpacked = bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH));
+    unpacked.map(|bytes| (bytes.into_owned(), true)).map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Bad))
 }
+
+/// What gzip begins with, the only method of packing included.
+const GZIP: &[u8] = &[0x1f, 0x8b, 8];
 
 /// So many times its size may a file unpack to: more than any save does, and less than a hostile file could ask for.
 const MOST_GROWTH: u64 = 200;
@@ -41,22 +51,18 @@ fn as_json(bytes: &[u8]) -> Option<&'static Format> {
 
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
-    if bytes.is_empty() {
-        return "the file is empty".into();
-    }
     if let Some(format) = as_json(bytes) {
         return format!("is JSON of a `{}` already; `bytespec binary` makes the file of it", format.name);
     }
-    use bytespec_formats::ark::{self, ArkError, Foreign};
-    match ark::open(bytes) {
-        Err(ArkError::Foreign(Foreign::Unknown | Foreign::Json | Foreign::Empty)) | Ok(_) => {}
-        Err(error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. })) => return error.to_string(),
-        Err(_) => {}
+    if let Err(error @ ArkError::UnknownVersion { .. }) = bytespec_formats::ark::open(bytes) {
+        return with_way_out(&error);
     }
-    match bytespec_formats::godot::beginning(bytes) {
-        Some(beginning) => beginning.to_string(),
-        None => "no known format; name one with `--format`, `bytespec formats` lists them".into(),
-    }
+    bytespec_formats::refusal(bytes).unwrap_or_else(|| "no known format; name one with `--format`, `bytespec formats` lists them".into())
+}
+
+/// A world of an unknown version, and how it can be looked at nevertheless.
+pub(crate) fn with_way_out(unknown: &ArkError) -> String {
+    format!("{unknown}; `bytespec ark` reads it as one of these with `--as-version`")
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {

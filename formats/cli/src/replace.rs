@@ -1,6 +1,8 @@
 //! A file out, whole or not at all: it is written beside its place and then takes it.
 
 use crate::output::{Failure, Status};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
@@ -34,7 +36,13 @@ pub(crate) fn write(place: Place<'_>, write: impl FnOnce(&mut dyn Write) -> Resu
         return Err(Failure::Status(format!("{}: is the file that is read{way_out}", out.display()), Status::Usage));
     }
     let write = |file: &mut dyn Write| {
-        write(file).map_err(|failure| match failure {
+        let written = if is_packed(out) {
+            let mut packed = GzEncoder::new(file, Compression::default());
+            write(&mut packed).and_then(|()| Ok(packed.try_finish()?))
+        } else {
+            write(file)
+        };
+        written.map_err(|failure| match failure {
             Failure::Status(message, status) => Failure::Status(format!("{}: {message}", out.display()), status),
             Failure::BrokenPipe => Failure::BrokenPipe,
         })
@@ -56,6 +64,11 @@ pub(crate) fn write(place: Place<'_>, write: impl FnOnce(&mut dyn Write) -> Resu
             put(file, &end).map_err(named)
         }
     }
+}
+
+/// Whether what is written there is compressed with gzip: the name says so.
+pub(crate) fn is_packed(out: &Path) -> bool {
+    out.extension().is_some_and(|end| end.eq_ignore_ascii_case("gz"))
 }
 
 /// What is at a place.

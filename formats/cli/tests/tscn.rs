@@ -100,7 +100,7 @@ fn fmt_writes_as_an_engine_does() {
 #[test]
 fn tree_shows_the_nodes() {
     let ran = run_with(&["tscn", "tree", "-"], SCENE.as_bytes());
-    let wanted = "R (Node2D) #x\n|-- A (Node)\n|   `-- B = res://a.tscn\n`-- C (Node)\nbelow A/B/Deep:\n    In\n";
+    let wanted = "R (Node2D) #x\n|-- A (Node)\n|   `-- B = res://a.tscn\n|       `-- Deep\n|           `-- In\n`-- C (Node)\n";
     assert_eq!((&*ran.out, &*ran.err, ran.status), (wanted, "", 0));
 }
 

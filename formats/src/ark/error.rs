@@ -10,8 +10,8 @@ pub enum ArkError {
     /// The bytes are something else.
     #[error("{0}")]
     Foreign(Foreign),
-    /// A world of a version of which nothing is known.
-    #[error("version {found} of a world is not known; known are 5 to 12 (`Open::as_version` reads it as one of them)")]
+    /// A world of a version of which nothing is known. [`Open::as_version`](crate::ark::Open::as_version) reads it as one that is.
+    #[error("version {found} of a world is not known; known are 5 to 12")]
     UnknownVersion {
         /// The version.
         found: i16,

@@ -1,8 +1,52 @@
 //! What a file is, if it is none of these.
 
+use super::error::ArkError;
+use super::name::Names;
 use super::text::Text;
-use bytespec::{Decoder, Limits, Settings};
+use super::world::WorldHeader;
+use bytespec::{Decode, Decoder, Limits, Settings};
 use std::fmt;
+
+/// Why bytes cannot be opened that are known for something else, or that begin as a save does; nothing for all others.
+pub(crate) fn refusal(bytes: &[u8]) -> Option<ArkError> {
+    match super::open(bytes).err()? {
+        ArkError::Foreign(Foreign::Unknown | Foreign::Json) => None,
+        error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. }) => Some(error),
+        error => (begins_as_world(bytes) || begins_as_small(bytes)).then_some(error),
+    }
+}
+
+/// Whether there is a header of a world, and its parts follow each other or the name of a map follows it.
+fn begins_as_world(bytes: &[u8]) -> bool {
+    let version = bytes.first_chunk().map_or(0, |version| u16::from_le_bytes(*version));
+    if !(5..=12).contains(&version) {
+        return false;
+    }
+    let mut input = Decoder::new(bytes, &Limits::new());
+    let Ok(header) = WorldHeader::decode_value(&mut input, &Settings::LITTLE, &mut Names::inline(version)) else { return false };
+    let start = input.offset() as u64;
+    let offsets = [Some(start), header.hibernation, header.names.map(u64::from), header.properties.map(u64::from)];
+    let in_order = version > 5 && offsets.iter().flatten().is_sorted() && header.names.is_some_and(|names| u64::from(names) > start);
+    in_order || header.game_time >= 0.0 && begins_as_list(&mut input)
+}
+
+/// Whether there are a number of things and a text. What is not there any more cannot tell.
+fn begins_as_list(input: &mut Decoder<'_>) -> bool {
+    let Ok(count) = input.get::<u32>(&Settings::LITTLE) else { return false };
+    let Ok(text) = input.get::<Text<'_>>(&Settings::LITTLE) else { return false };
+    let text = text.to_str();
+    (1..=1_000_000).contains(&count) && !text.is_empty() && text.chars().all(|char| !char.is_control())
+}
+
+/// Whether there are a version, a number of objects and a GUID of zeros, as in every small file.
+fn begins_as_small(bytes: &[u8]) -> bool {
+    let number = |at: usize| bytes.get(at..).and_then(|bytes| bytes.first_chunk()).map_or(0, |number| u32::from_le_bytes(*number));
+    let guid = bytes.get(8..24.min(bytes.len())).unwrap_or(&[]);
+    let class = number(24);
+    // A class has a name of a few dozen letters.
+    let has_class = bytes.len() < 28 || (2..=256).contains(&class) && bytes.iter().skip(28).take(class as usize - 1).all(u8::is_ascii_graphic);
+    bytes.len() > 8 && (1..=6).contains(&number(0)) && (1..=10_000).contains(&number(4)) && guid.iter().all(|byte| *byte == 0) && has_class
+}
 
 /// A file that is given instead of a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

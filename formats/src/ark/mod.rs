@@ -59,6 +59,7 @@ pub use face::{Found, Index, Link, Links, Path, Properties};
 #[cfg(feature = "gzip")]
 pub use gzip::unpack;
 pub use identify::Foreign;
+pub(crate) use identify::refusal;
 pub use name::{Name, NameStyle, NameTable, Names};
 pub use object::{Flag, Location, Object};
 pub use property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D};

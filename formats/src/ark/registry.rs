@@ -16,7 +16,7 @@ pub(crate) const WORLD: Format = Format {
     schema: Some(|| super::outline::WORLD),
     tags: Some,
     #[cfg(feature = "json")]
-    to_json: |bytes| super::json::to_json("ark-world", bytes),
+    to_json: super::json::to_json,
     #[cfg(feature = "json")]
     from_json: super::json::from_json,
 };
@@ -31,7 +31,7 @@ pub(crate) const SMALL: Format = Format {
     schema: Some(|| super::outline::SMALL),
     tags: Some,
     #[cfg(feature = "json")]
-    to_json: |bytes| super::json::to_json("ark-save", bytes),
+    to_json: super::json::to_json,
     #[cfg(feature = "json")]
     from_json: super::json::from_json,
 };
@@ -59,10 +59,7 @@ fn no_json() -> crate::JsonError {
 fn recognise(bytes: &[u8], world: bool) -> Confidence {
     match Open::new().open(bytes) {
         Ok(save) if (save.kind() == FileKind::World) == world => Confidence::Certain,
-        Ok(_) => Confidence::No,
-        // Whoever asks about a save of another game is told so by this format.
-        Err(super::ArkError::Foreign(super::Foreign::MobileWorld)) if world => Confidence::Possible,
-        Err(_) => Confidence::No,
+        Ok(_) | Err(_) => Confidence::No,
     }
 }
 

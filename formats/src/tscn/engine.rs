@@ -90,7 +90,7 @@ impl Saver<'_> {
         let Needed { external: wanted, internal } = Needed::of(self.document, generation);
         let mut external: Vec<&Section> = self.document.named("ext_resource").filter(|section| wanted.contains_key(&id_of(section))).collect();
         if let Some(head) = sections.first() {
-            self.file_heading(head, external.len() + internal.len());
+            self.file_heading(head, external.len() + internal.len())?;
         }
         self.out.push(b'\n');
         external.sort_by(|a, b| natural::compare(&id_of(a), &id_of(b)));
@@ -138,7 +138,7 @@ impl Saver<'_> {
         Ok(())
     }
 
-    fn file_heading(&mut self, head: &Section, resources: usize) {
+    fn file_heading(&mut self, head: &Section, resources: usize) -> Result<(), Unwritable> {
         let generation = self.writer.generation;
         let out = &mut *self.out;
         let resource = head.name == "gd_resource";
@@ -146,7 +146,7 @@ impl Saver<'_> {
         for name in ["type", "script_class"] {
             let known = resource && (name == "type" || generation >= Generation::V4_0);
             if let (true, Some(Variant::String(text))) = (known, head.attribute(name)) {
-                raw(name, text, out);
+                raw(generation, name, text, out)?;
             }
         }
         if resources > 0 && generation < Generation::V4_6 {
@@ -159,9 +159,10 @@ impl Saver<'_> {
             && let Some(Variant::String(uid)) = head.attribute("uid")
             && Uid::from_text(&uid.to_string_lossy()).is_valid()
         {
-            raw("uid", uid, out);
+            raw(generation, "uid", uid, out)?;
         }
         out.extend_from_slice(b"]\n");
+        Ok(())
     }
 
     fn with_properties(&mut self, section: &Section, airy: bool) -> Result<(), Unwritable> {
@@ -170,7 +171,7 @@ impl Saver<'_> {
             self.out.push(b'\n');
         }
         for field in &section.properties {
-            property_key(self.writer.generation, &field.name, self.out);
+            property_key(self.writer.generation, &field.name, self.out)?;
             self.out.extend_from_slice(b" = ");
             self.writer.value(&field.value, 0, self.out)?;
             self.out.push(b'\n');
@@ -185,7 +186,7 @@ impl Saver<'_> {
             let Some(field) = section.attributes.iter().rev().find(|field| field.name == *name) else { continue };
             if !left_out(section, field, self.writer.generation) {
                 self.out.push(b' ');
-                attribute(&self.writer, section, field, self.out);
+                attribute(&self.writer, section, field, self.out)?;
             }
         }
         self.out.extend_from_slice(b"]\n");
@@ -194,18 +195,55 @@ impl Saver<'_> {
 }
 
 /// The name of a property, in quotes where it needs them.
-pub(super) fn property_key(generation: Generation, name: &GString, out: &mut Vec<u8>) {
+pub(super) fn property_key(generation: Generation, name: &GString, out: &mut Vec<u8>) -> Result<(), Unwritable> {
     let special = |byte: &u8| match byte {
         b'=' | b'"' | 0..=0x20 | 0x7f.. => true,
         b';' | b'[' | b']' => !generation.is_godot3(),
         _ => false,
     };
-    let bytes = name.as_bytes();
-    if !bytes.iter().any(special) {
-        out.extend_from_slice(bytes);
-        return;
+    if !name.as_bytes().iter().any(special) {
+        return plain_key(generation, name, out);
     }
     TextWriter::new(generation).string(name, out);
+    Ok(())
+}
+
+/// The name of a property as it is, which has to be read as that name again.
+fn plain_key(generation: Generation, name: &GString, out: &mut Vec<u8>) -> Result<(), Unwritable> {
+    let bytes = name.as_bytes();
+    let other = |byte: &u8| matches!(byte, 0..=0x20 | b'=' | b'"' | b';');
+    if bytes.first() == Some(&b'[') || bytes.iter().any(other) {
+        return Err(misread("property", name, generation));
+    }
+    out.extend_from_slice(bytes);
+    Ok(())
+}
+
+/// The heading of a section of settings.
+fn config_heading(generation: Generation, name: &GString, out: &mut Vec<u8>) -> Result<(), Unwritable> {
+    let bytes = name.as_bytes();
+    let blank = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_whitespace);
+    // Generation 4 puts a backslash in front of a bracket, generation 3 nothing.
+    let ends_early = generation.is_godot3() && bytes.contains(&b']');
+    if ends_early || bytes.last() == Some(&b'\\') || blank(bytes.first()) || blank(bytes.last()) {
+        return Err(misread("section", name, generation));
+    }
+    out.push(b'[');
+    for byte in bytes {
+        if *byte == b']' {
+            out.push(b'\\');
+        }
+        out.push(*byte);
+    }
+    out.extend_from_slice(b"]\n\n");
+    Ok(())
+}
+
+fn misread(what: &str, name: &GString, generation: Generation) -> Unwritable {
+    Unwritable(
+        format!("the {what} `{}` would be read as another name or not at all: {} writes it as it is", name.to_string_lossy(), generation.name())
+            .into(),
+    )
 }
 
 fn config(document: &Document, generation: Generation, out: &mut Vec<u8>) -> Result<(), Unwritable> {
@@ -217,20 +255,13 @@ fn config(document: &Document, generation: Generation, out: &mut Vec<u8>) -> Res
             out.push(b'\n');
         }
         if !section.headless {
-            out.push(b'[');
-            for byte in section.name.as_bytes() {
-                if *byte == b']' && generation >= Generation::V4_0 {
-                    out.push(b'\\');
-                }
-                out.push(*byte);
-            }
-            out.extend_from_slice(b"]\n\n");
+            config_heading(generation, &section.name, out)?;
         }
         for field in &section.properties {
             if plain_keys {
-                out.extend_from_slice(field.name.as_bytes());
+                plain_key(generation, &field.name, out)?;
             } else {
-                property_key(generation, &field.name, out);
+                property_key(generation, &field.name, out)?;
             }
             out.push(b'=');
             writer.value(&field.value, 0, out)?;

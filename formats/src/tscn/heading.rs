@@ -2,7 +2,7 @@
 
 use super::document::{Field, Section};
 use crate::godot::text::write::int;
-use crate::godot::text::{Generation, TextWriter};
+use crate::godot::text::{Generation, TextWriter, Unwritable};
 use crate::godot::{GString, Variant};
 
 /// The attributes of a heading, in the order in which they are written.
@@ -62,38 +62,33 @@ pub(super) fn left_out(section: &Section, field: &Field, generation: Generation)
 }
 
 /// ` name="text"`, as it is.
-pub(super) fn raw(name: &str, text: &GString, out: &mut Vec<u8>) {
+pub(super) fn raw(generation: Generation, name: &str, text: &GString, out: &mut Vec<u8>) -> Result<(), Unwritable> {
     out.push(b' ');
     out.extend_from_slice(name.as_bytes());
-    out.extend_from_slice(b"=\"");
-    out.extend_from_slice(text.as_bytes());
-    out.push(b'"');
+    out.push(b'=');
+    quoted(generation, name.as_bytes(), text.as_bytes(), out)
 }
 
-/// An attribute of a heading, without the blank in front.
-pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, out: &mut Vec<u8>) {
+/// An attribute of a heading, without the blank in front. A text that the generation writes without escapes must not need any.
+pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, out: &mut Vec<u8>) -> Result<(), Unwritable> {
     let generation = writer.generation;
     out.extend_from_slice(field.name.as_bytes());
     out.push(b'=');
     let from = out.len();
     let place = (section.name.as_str().unwrap_or_default(), field.name.as_str().unwrap_or_default());
     let written = match (place, &field.value) {
-        (("ext_resource" | "sub_resource", "id"), value) => {
-            id(generation, value, out);
-            Ok(())
-        }
+        (("ext_resource" | "sub_resource", "id"), value) => id(generation, value, out),
         (("ext_resource", "path" | "type" | "uid") | ("sub_resource", "type") | ("gd_scene" | "gd_resource", _), Variant::String(text)) => {
-            quoted(text.as_bytes(), out);
-            Ok(())
+            quoted(generation, field.name.as_bytes(), text.as_bytes(), out)
         }
         (("connection" | "editable", name), Variant::String(text)) => {
             let text = if matches!(name, "from" | "to" | "path") { simplified(text) } else { text.clone() };
             if generation < Generation::V4_3 {
-                quoted(text.as_bytes(), out);
+                quoted(generation, field.name.as_bytes(), text.as_bytes(), out)
             } else {
                 writer.escaped(&text, out);
+                Ok(())
             }
-            Ok(())
         }
         (("node", "groups"), Variant::Array(array)) => {
             groups(writer, &array.items, out);
@@ -136,24 +131,30 @@ pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, o
     };
     if written.is_err() {
         out.truncate(from);
-        out.extend_from_slice(b"null");
     }
+    written
 }
 
-fn quoted(text: &[u8], out: &mut Vec<u8>) {
+/// A text as it is, which has to be read as that text again.
+fn quoted(generation: Generation, name: &[u8], text: &[u8], out: &mut Vec<u8>) -> Result<(), Unwritable> {
+    if text.iter().any(|byte| matches!(byte, b'"' | b'\\' | 0)) {
+        let (name, text) = (String::from_utf8_lossy(name), String::from_utf8_lossy(text));
+        return Err(Unwritable(format!("the {name} `{text}` would be read as another one: {} writes it as it is", generation.name()).into()));
+    }
     out.push(b'"');
     out.extend_from_slice(text);
     out.push(b'"');
+    Ok(())
 }
 
 /// Ids are numbers in generation 3 and text in generation 4.
-fn id(generation: Generation, value: &Variant, out: &mut Vec<u8>) {
+fn id(generation: Generation, value: &Variant, out: &mut Vec<u8>) -> Result<(), Unwritable> {
     let text = id_text(value);
     if generation.is_godot3() && !text.is_empty() && text.iter().all(u8::is_ascii_digit) {
         out.extend_from_slice(&text);
-    } else {
-        quoted(&text, out);
+        return Ok(());
     }
+    quoted(generation, b"id", &text, out)
 }
 
 pub(super) fn id_text(value: &Variant) -> Vec<u8> {

@@ -3,6 +3,7 @@
 use super::document::{Document, Field, Kind, Section};
 use super::engine::property_key;
 use super::heading::attribute;
+use crate::godot::Variant;
 use crate::godot::text::TextWriter;
 
 impl Document {
@@ -44,7 +45,12 @@ impl Section {
                 Some(open) => out.extend_from_slice(open),
                 None => {
                     out.push(b'[');
-                    out.extend_from_slice(self.name.as_bytes());
+                    for byte in self.name.as_bytes() {
+                        if *byte == b']' && kind == Kind::Config {
+                            out.push(b'\\');
+                        }
+                        out.push(*byte);
+                    }
                 }
             }
             for field in &self.attributes {
@@ -54,7 +60,12 @@ impl Section {
                         out.extend_from_slice(name);
                         out.extend_from_slice(value);
                     }
-                    _ => attribute(writer, self, field, out),
+                    _ if attribute(writer, self, field, out).is_ok() => {}
+                    // What engines cannot say: as they would have to.
+                    _ => match &field.value {
+                        Variant::String(text) | Variant::StringName(text) => writer.escaped(text, out),
+                        _ => out.extend_from_slice(b"null"),
+                    },
                 }
             }
             out.extend_from_slice(self.close.bytes(&self.source).unwrap_or(b"]"));
@@ -86,7 +97,10 @@ impl Field {
         match self.name_text.bytes(source) {
             Some(name) => out.extend_from_slice(name),
             None => {
-                property_key(writer.generation, &self.name, out);
+                // What one generation cannot say without quotes, all read in quotes.
+                if property_key(writer.generation, &self.name, out).is_err() {
+                    TextWriter::new(writer.generation).string(&self.name, out);
+                }
                 out.extend_from_slice(if kind == Kind::Config { b"=" } else { b" = " });
             }
         }

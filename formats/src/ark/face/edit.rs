@@ -2,7 +2,7 @@
 
 use super::Path;
 use super::path::position;
-use super::set::set;
+use super::set::{Numbers, set, set_all};
 use crate::ark::error::ArkError;
 use crate::ark::name::{Name, Names};
 use crate::ark::property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Rotator, UniqueNetId, Value, Vector, Vector2D};
@@ -24,7 +24,7 @@ impl Objects<'_> {
         let made = blank(kind, of)
             .filter(|_| of != Some(""))
             .ok_or_else(|| format!("`{kind}{}{}` is no type of a value from text", if of.is_some() { ":" } else { "" }, of.unwrap_or("")));
-        let made = made.and_then(|mut value| fill(&mut value, text).map(|()| value)).map_err(|reason| refused(object, &reason))?;
+        let made = made.and_then(|mut value| fill(&mut value, text, self.numbers()).map(|()| value)).map_err(|reason| refused(object, &reason))?;
         let of = match kind {
             "ByteProperty" => Some(of.unwrap_or("None")),
             _ => of,
@@ -155,42 +155,13 @@ fn blank(kind: &str, of: Option<&str>) -> Option<Value<'static>> {
     })
 }
 
-fn parsed<T: std::str::FromStr>(text: &str) -> Result<Vec<T>, String> {
-    text.split(',').map(|part| part.trim().parse().map_err(|_| format!("`{part}` is no element of this type"))).collect()
-}
-
 /// The value from text.
-fn fill(value: &mut Value<'static>, text: &str) -> Result<(), String> {
-    if value.elements().is_some() || matches!(value, Value::Struct(_)) {
-        if text.is_empty() {
-            return Ok(());
-        }
-        let parts = || text.split(',').map(str::to_owned);
-        match value {
-            Value::Bools(items) => {
-                let truth = |part: String| match &*part {
-                    "true" | "1" => Ok(1),
-                    "false" | "0" => Ok(0),
-                    _ => Err(format!("`{part}` is neither `true` nor `false`")),
-                };
-                *items = Cow::Owned(parts().map(truth).collect::<Result<_, _>>()?);
-            }
-            Value::Bytes(items) => *items = Cow::Owned(parsed(text)?),
-            Value::Int8s(items) => *items = parsed(text)?,
-            Value::Int16s(items) => *items = parsed(text)?,
-            Value::UInt16s(items) => *items = parsed(text)?,
-            Value::Ints(items) => *items = parsed(text)?,
-            Value::UInt32s(items) => *items = parsed(text)?,
-            Value::Int64s(items) => *items = parsed(text)?,
-            Value::UInt64s(items) => *items = parsed(text)?,
-            Value::Floats(items) => *items = parsed(text)?,
-            Value::Doubles(items) => *items = parsed(text)?,
-            Value::Objects(items) => *items = parsed(text)?.into_iter().map(ObjectRef::Id).collect(),
-            Value::Strs(items) => *items = parts().map(|part| Text::new(&part)).collect(),
-            Value::Names(items) => *items = parts().map(Name::from).collect(),
-            _ => return Err("a struct has no text: add its properties afterwards".into()),
-        }
-        return Ok(());
+fn fill(value: &mut Value<'static>, text: &str, among: Numbers) -> Result<(), String> {
+    match value {
+        // They come to be without elements.
+        Value::Struct(_) | Value::Structs(_) if text.is_empty() => Ok(()),
+        Value::Struct(_) | Value::Structs(_) => Err("a struct has no text: add its properties afterwards".into()),
+        value if value.elements().is_some() => set_all(value, text, among),
+        value => set(value, text, among),
     }
-    set(value, text)
 }

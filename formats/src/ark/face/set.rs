@@ -8,30 +8,77 @@ use crate::ark::name::{Name, Names};
 use crate::ark::property::{ObjectRef, Value};
 use crate::ark::save::Objects;
 use crate::ark::text::Text;
+use std::borrow::Cow;
 use std::str::FromStr;
 
 impl Objects<'_> {
     /// Sets a value that is there from text, and keeps its type: a number, `true` or `false`, a text, a name, the number of an object,
-    /// or numbers with commas between them for a vector or a colour.
+    /// or numbers with commas between them for a vector or a colour. An array becomes the elements that the text has, with commas between
+    /// them: none if it is empty.
     ///
     /// # Errors
-    /// When nothing is there, the text is no such value, or as [`edit`](Self::edit).
+    /// When nothing is there, the text is no such value, it names an object that is not there, or as [`edit`](Self::edit).
     pub fn set_text(&mut self, object: usize, path: &Path, text: &str) -> Result<(), ArkError> {
         let mut result = Ok(());
+        let numbers = self.numbers();
         self.edit(object, |block: &mut Block<'_>, names: &Names| {
             result = match path.find_mut(&mut block.properties, names) {
                 None => Err("there is no such property".into()),
                 Some(FoundMut::List) => Err("a struct has no text: set its properties".into()),
-                Some(FoundMut::Value(value)) => set(value, text),
-                Some(FoundMut::Element(value, at)) => set_element(value, at, text),
+                Some(FoundMut::Value(value)) if value.elements().is_some() => set_all(value, text, numbers),
+                Some(FoundMut::Value(value)) => set(value, text, numbers),
+                Some(FoundMut::Element(value, at)) => set_element(value, at, text, numbers),
             };
         })?;
         result.map_err(|reason: String| ArkError::refused(format!("object {object}: {reason}")))
     }
 }
 
-fn number<T: FromStr>(text: &str) -> Result<T, String> {
-    text.trim().parse().map_err(|_| format!("`{text}` is no value of this type"))
+/// The least and the greatest number of an object, where they are known.
+pub(super) type Numbers = Option<(i32, i32)>;
+
+/// A number as text.
+pub(super) trait Number: FromStr {
+    /// Whether it is one that digits can say.
+    fn is_sound(&self) -> bool {
+        true
+    }
+}
+
+macro_rules! whole {
+    ($($type:ty)*) => { $(impl Number for $type {})* };
+}
+
+whole! { i8 u8 i16 u16 i32 u32 i64 u64 }
+
+impl Number for f32 {
+    fn is_sound(&self) -> bool {
+        self.is_finite()
+    }
+}
+
+impl Number for f64 {
+    fn is_sound(&self) -> bool {
+        self.is_finite()
+    }
+}
+
+fn number<T: Number>(text: &str) -> Result<T, String> {
+    let text = text.trim();
+    let number: T = text.parse().map_err(|_| format!("`{text}` is no value of this type"))?;
+    // Digits that are too many for the type; who wants an infinity says so.
+    if !number.is_sound() && text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return Err(format!("`{text}` does not fit this type"));
+    }
+    Ok(number)
+}
+
+fn object(text: &str, numbers: Numbers) -> Result<i32, String> {
+    let id = number(text)?;
+    match numbers {
+        Some((least, most)) if id < least || id > most => Err(format!("there is no object {id}: the last one is {most}")),
+        _ => Ok(id),
+    }
 }
 
 fn truth(text: &str) -> Result<u8, String> {
@@ -42,7 +89,7 @@ fn truth(text: &str) -> Result<u8, String> {
     }
 }
 
-fn numbers<const N: usize, T: FromStr + Copy + Default>(text: &str) -> Result<[T; N], String> {
+fn numbers<const N: usize, T: Number + Copy + Default>(text: &str) -> Result<[T; N], String> {
     let mut parts = [T::default(); N];
     let given: Vec<&str> = text.split(',').collect();
     if given.len() != N {
@@ -65,15 +112,15 @@ fn set_name(to: &mut Name<'_>, text: &str) {
     *to = Name::from(text.to_owned());
 }
 
-fn set_reference(to: &mut ObjectRef<'_>, text: &str) -> Result<(), String> {
+fn set_reference(to: &mut ObjectRef<'_>, text: &str, numbers: Numbers) -> Result<(), String> {
     match to {
-        ObjectRef::Id(id) | ObjectRef::ShortId(id) => *id = number(text)?,
+        ObjectRef::Id(id) | ObjectRef::ShortId(id) => *id = object(text, numbers)?,
         ObjectRef::Path(path) | ObjectRef::ShortPath(path) => set_name(path, text),
     }
     Ok(())
 }
 
-pub(super) fn set(value: &mut Value<'_>, text: &str) -> Result<(), String> {
+pub(super) fn set(value: &mut Value<'_>, text: &str, among: Numbers) -> Result<(), String> {
     match value {
         Value::Bool(byte) => *byte = truth(text)?,
         Value::Int8(to) => *to = number(text)?,
@@ -88,7 +135,7 @@ pub(super) fn set(value: &mut Value<'_>, text: &str) -> Result<(), String> {
         Value::Double(to) => *to = number(text)?,
         Value::Str(to) => set_str(to, text),
         Value::Name(to) | Value::Enum(to) => set_name(to, text),
-        Value::Object(to) => set_reference(to, text)?,
+        Value::Object(to) => set_reference(to, text, among)?,
         Value::Vector(to) => [to.x, to.y, to.z] = numbers(text)?,
         Value::Rotator(to) => [to.pitch, to.yaw, to.roll] = numbers(text)?,
         Value::Vector2D(to) => [to.x, to.y] = numbers(text)?,
@@ -105,7 +152,7 @@ fn element<T>(items: &mut [T], at: usize) -> Result<&mut T, String> {
     items.get_mut(at).ok_or_else(|| "there is no such element".into())
 }
 
-fn set_element(value: &mut Value<'_>, at: usize, text: &str) -> Result<(), String> {
+fn set_element(value: &mut Value<'_>, at: usize, text: &str, numbers: Numbers) -> Result<(), String> {
     match value {
         Value::Bools(items) => *element(items.to_mut(), at)? = truth(text)?,
         Value::Bytes(items) => *element(items.to_mut(), at)? = number(text)?,
@@ -120,8 +167,33 @@ fn set_element(value: &mut Value<'_>, at: usize, text: &str) -> Result<(), Strin
         Value::Doubles(items) => *element(items, at)? = number(text)?,
         Value::Strs(items) => set_str(element(items, at)?, text),
         Value::Names(items) | Value::Enums(items) => set_name(element(items, at)?, text),
-        Value::Objects(items) => set_reference(element(items, at)?, text)?,
+        Value::Objects(items) => set_reference(element(items, at)?, text, numbers)?,
         _ => return Err("an element of this type cannot be set from text".into()),
+    }
+    Ok(())
+}
+
+/// The elements of an array.
+pub(super) fn set_all(value: &mut Value<'_>, text: &str, among: Numbers) -> Result<(), String> {
+    fn all<T>(text: &str, mut each: impl FnMut(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
+        if text.is_empty() { Ok(Vec::new()) } else { text.split(',').map(&mut each).collect() }
+    }
+    match value {
+        Value::Bools(items) => *items = Cow::Owned(all(text, |part| truth(part.trim()))?),
+        Value::Bytes(items) => *items = Cow::Owned(all(text, number)?),
+        Value::Int8s(items) => *items = all(text, number)?,
+        Value::Int16s(items) => *items = all(text, number)?,
+        Value::UInt16s(items) => *items = all(text, number)?,
+        Value::Ints(items) => *items = all(text, number)?,
+        Value::UInt32s(items) => *items = all(text, number)?,
+        Value::Int64s(items) => *items = all(text, number)?,
+        Value::UInt64s(items) => *items = all(text, number)?,
+        Value::Floats(items) => *items = all(text, number)?,
+        Value::Doubles(items) => *items = all(text, number)?,
+        Value::Objects(items) => *items = all(text, |part| object(part, among).map(ObjectRef::Id))?,
+        Value::Strs(items) => *items = all(text, |part| Ok(Text::new(part)))?,
+        Value::Names(items) | Value::Enums(items) => *items = all(text, |part| Ok(Name::from(part.to_owned())))?,
+        _ => return Err("structs have no text: set their properties".into()),
     }
     Ok(())
 }

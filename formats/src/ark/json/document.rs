@@ -15,10 +15,26 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 /// The document of a file.
-pub(in crate::ark) fn to_json(format: &str, bytes: &[u8]) -> Result<String> {
-    let save = Open::new().open(bytes).map_err(|error| JsonError::at("", error))?;
+pub(in crate::ark) fn to_json(bytes: &[u8]) -> Result<String> {
+    whole(&Open::new().open(bytes).map_err(|error| JsonError::at("", error))?)
+}
+
+impl Save<'_> {
+    /// The JSON of the file as it was opened, whatever was changed since. [`Format::from_json`](crate::Format::from_json) reads it.
+    ///
+    /// That of a file that was opened as one of another version than it says has both.
+    ///
+    /// # Errors
+    /// When a value cannot be written.
+    pub fn to_json(&self) -> std::result::Result<String, JsonError> {
+        whole(self)
+    }
+}
+
+fn whole(save: &Save<'_>) -> Result<String> {
+    let format = if save.kind() == FileKind::World { "ark-world" } else { "ark-save" };
     let mut out = format!("{{\"format\":\"{format}\",\"kind\":\"{}\"", save.kind().title());
-    document(&save, &mut out, NESTED)?;
+    document(save, &mut out, NESTED)?;
     Ok(out)
 }
 
@@ -55,6 +71,7 @@ pub(super) fn document(save: &Save<'_>, out: &mut String, nested: u32) -> Result
         member(out, "table", &json!({ "count": count, "bytes": base64(rest) }));
     }
     let mut names = save.objects().names().clone();
+    names.around.numbers = save.objects().numbers();
     if names.style() == NameStyle::Pair {
         member(out, "names", &Json::Array(names.table().texts().iter().map(text).collect()));
     }
@@ -115,6 +132,9 @@ fn header(save: &Save<'_>, parts: &[(std::ops::Range<usize>, FilePart)], first: 
     if let Some(header) = save.world_header() {
         let start_of = |part: FilePart| parts.iter().find(|(_, found)| *found == part).map(|(range, _)| range.start as u64);
         json.insert("version".into(), json!(header.version));
+        if i32::from(header.version) != save.version() {
+            json.insert("read_as".into(), json!(save.version()));
+        }
         json.insert("game_time".into(), single(header.game_time));
         if let Some(count) = header.save_count {
             json.insert("save_count".into(), json!(count));

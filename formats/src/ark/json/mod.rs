@@ -14,15 +14,19 @@
 //! | a name that its text leads back to | a string |
 //! | another one | `{"base": …, "number": …}`, `{"entry": …, "number": …}` (counted from 1) |
 //! | a number that JSON lacks | `{"bits": hexadecimal}` |
-//! | a reference | a number; `{"path": …}`, `{"short": …}`, `{"short_path": …}` |
+//! | a reference | a number; `{"path": …}`, `{"short": …}`, `{"short_path": …}`; `{"outside": …}` where there is no such object |
 //! | a vector, an orientation, a colour | its numbers; colours as red, green, blue, opacity |
 //! | the type of an array of structs, which is inferred | `as`: `lists`, `colors`, `vectors`, `linear colors`, `redirections` |
 //! | bytes that are not understood | `opaque`, `damaged`, `raw`: base64 |
+//!
+//! Members that nothing would read are refused.
 
 mod document;
 mod nested;
 mod read;
 mod read_document;
+mod read_header;
+mod read_layout;
 mod read_value;
 mod segment;
 mod text;

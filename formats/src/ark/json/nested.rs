@@ -6,7 +6,7 @@ use super::document::document;
 use super::read_document::read_document;
 use super::read_value::{field, optional, singles};
 use super::segment::{Laid, read_stores, stores};
-use super::text::{Result, array, base64, bytes, each, inside, read_single, read_text, single, text, whole};
+use super::text::{Result, array, bad, base64, bytes, each, inside, only, read_single, read_text, single, text, whole};
 use crate::JsonError;
 use crate::ark::name::{NameStyle, NameTable, Names};
 use crate::ark::world::{Group, GroupNames, Hibernation, HibernationBody};
@@ -53,6 +53,10 @@ pub(super) fn archive(bytes: &[u8], nested: u32) -> Option<Json> {
 
 /// `archive` or `bytes`.
 pub(super) fn read_archive(json: &Json) -> Result<Vec<u8>> {
+    if json.as_object().is_none_or(|members| members.len() != 1) {
+        return bad("`archive` or `bytes`");
+    }
+    only(json, &["archive", "bytes"])?;
     match optional(json, "archive", |json| read_document(&json.to_string(), None))? {
         Some(bytes) => Ok(bytes),
         None => field(json, "bytes", bytes),
@@ -107,6 +111,8 @@ pub(super) fn read_hibernation(json: &Json, version: u16, laid: &Laid) -> Result
     if json.is_string() {
         return bytes(json);
     }
+    let is_whole = json.get("groups").is_some();
+    only(json, if is_whole { &["stores", "unknown", "classes", "indices", "groups"] } else { &["stores"] })?;
     let texts = |json: &Json| each(array(json)?, read_text);
     let body = optional(json, "groups", |json| each(array(json)?, |json| read_group(json, version)))?.map(|groups| {
         let [unknown1, unknown2] = field(json, "unknown", numbers)?;
@@ -130,6 +136,11 @@ fn numbers<const N: usize>(json: &Json) -> Result<[i32; N]> {
 }
 
 fn read_group(json: &Json, version: u16) -> Result<Group<'static>> {
+    let is_archive = json.get("archive").is_some();
+    only(
+        json,
+        if is_archive { &["position", "unknown", "class", "zones", "names", "archive"] } else { &["position", "unknown", "class", "names", "bytes"] },
+    )?;
     let [unknown1, unknown2, unknown3] = field(json, "unknown", |json| {
         let parts = array(json)?.to_vec();
         <[Json; 3]>::try_from(parts).map_err(|_| JsonError::at("", "expected 3 numbers"))

@@ -1,7 +1,7 @@
 //! Records and blocks from JSON.
 
 use super::read_value::{end, field, list, optional, properties, singles};
-use super::text::{Result, array, bad, bytes, each, inside, read_name, read_text, whole};
+use super::text::{Result, array, bad, bytes, each, inside, only, read_name, read_text, whole};
 use crate::ark::block::{Block, Tail};
 use crate::ark::extra::{Extra, Foliage, FoliageEntry, FoliageMap};
 use crate::ark::name::Names;
@@ -15,6 +15,11 @@ pub(super) fn block(json: &Json, names: &mut Names) -> Result<Block<'static>> {
     let properties = field(json, "properties", |json| properties(json, names))?;
     let tail = match optional(json, "damaged", bytes)? {
         Some(raw) => {
+            for behind in ["end", "extra"] {
+                if json.get(behind).is_some() {
+                    return Err(crate::JsonError::at(behind, "it would stand behind `damaged`, whose end is that of the block"));
+                }
+            }
             let error = DecodeError::new(DecodeErrorKind::Custom("damaged, as its JSON says".into()), 0);
             Tail::Damaged { error, raw: Cow::Owned(raw) }
         }
@@ -31,6 +36,10 @@ fn extra(json: &Json, names: &mut Names) -> Result<Extra<'static>> {
     if json.is_null() {
         return Ok(Extra::None);
     }
+    if json.as_object().is_none_or(|members| members.len() != 1) {
+        return bad("null, `character`, `foliage` or `opaque`");
+    }
+    only(json, &["character", "foliage", "opaque"])?;
     if let Some(number) = optional(json, "character", |json| whole(json, "a number"))? {
         return Ok(Extra::Character(number));
     }
@@ -38,6 +47,7 @@ fn extra(json: &Json, names: &mut Names) -> Result<Extra<'static>> {
         return Ok(Extra::Opaque(Cow::Owned(raw)));
     }
     let mut entry = |json: &Json| {
+        only(json, &["key", "properties"])?;
         let properties = field(json, "properties", |json| list(json, names))?;
         Ok(FoliageEntry { key: field(json, "key", read_text)?, properties })
     };
@@ -48,7 +58,27 @@ fn extra(json: &Json, names: &mut Names) -> Result<Extra<'static>> {
     }
 }
 
+/// The members of an object: of its record, then of its block.
+const MEMBERS: &[&str] = &[
+    "class",
+    "names",
+    "guid",
+    "is_item",
+    "from_data_file",
+    "data_file",
+    "has_location",
+    "location",
+    "offset",
+    "offset_high",
+    "properties",
+    "end",
+    "extra",
+    "damaged",
+    "raw",
+];
+
 pub(super) fn record(json: &Json, names: &mut Names) -> Result<Object<'static>> {
+    only(json, MEMBERS)?;
     let class = field(json, "class", |json| read_name(json, names))?;
     let own = field(json, "names", |json| each(array(json)?, |json| read_name(json, names)))?;
     let location = optional(json, "location", singles)?
@@ -72,10 +102,16 @@ pub(super) fn record(json: &Json, names: &mut Names) -> Result<Object<'static>> 
     })
 }
 
+const GUID: &str = "32 hexadecimal digits, perhaps as 8-4-4-4-12 with dashes between them";
+
 fn guid(json: &Json) -> Result<[u8; 16]> {
-    let digits = json.as_str().filter(|digits| digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
-    match digits.and_then(|digits| u128::from_str_radix(digits, 16).ok()) {
+    const DASHES: [usize; 4] = [8, 13, 18, 23];
+    let Some(text) = json.as_str() else { return bad(GUID) };
+    let dashed = text.len() == 36 && DASHES.iter().all(|at| text.as_bytes().get(*at) == Some(&b'-'));
+    let digits = if dashed { text.replace('-', "") } else { text.to_owned() };
+    let digits = Some(digits).filter(|digits| digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+    match digits.and_then(|digits| u128::from_str_radix(&digits, 16).ok()) {
         Some(number) => Ok(number.to_be_bytes()),
-        None => bad("32 hexadecimal digits"),
+        None => bad(GUID),
     }
 }

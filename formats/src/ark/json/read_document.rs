@@ -2,39 +2,41 @@
 
 use super::nested;
 use super::read;
-use super::read_value::{field, optional};
+use super::read_header::{front, small_header, versions, world_header};
+use super::read_layout::{Parts, lay_segments, layout, patch_offsets, place};
+use super::read_value::optional;
 use super::segment::Laid;
-use super::text::{Result, array, bytes, each, inside, read_single, read_text, whole};
+use super::text::{Result, array, bytes, each, inside, only, read_text, whole};
 use crate::JsonError;
+use crate::ark::FileKind;
 use crate::ark::block::LIMITS;
 use crate::ark::name::{NameStyle, NameTable, Names};
 use crate::ark::small::LocalForm;
-use crate::ark::world::{Blob, Embedded, LevelObjects, NameTableRecord, Part, Segment};
-use crate::ark::{FileKind, Front, SmallHeader, WorldHeader};
 use bytespec::{Encode, EncodeError, Encoder, Settings};
 use serde::Deserialize;
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
-use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A document with its objects still as text: a large one is read object by object.
 #[derive(Deserialize)]
-struct Document<'j> {
+#[serde(deny_unknown_fields)]
+pub(super) struct Document<'j> {
+    #[serde(default)]
+    format: Option<String>,
     kind: String,
     #[serde(default)]
-    header: Json,
+    pub(super) header: Json,
     #[serde(default)]
     levels: Json,
     #[serde(default)]
-    hibernation: Json,
+    pub(super) hibernation: Json,
     #[serde(default)]
     names: Json,
     #[serde(default)]
     table: Json,
     #[serde(default)]
-    layout: Json,
+    pub(super) layout: Json,
     #[serde(default)]
     class: Json,
     #[serde(default)]
@@ -43,7 +45,7 @@ struct Document<'j> {
     objects: Vec<&'j RawValue>,
 }
 
-fn unencodable(error: EncodeError) -> JsonError {
+pub(super) fn unencodable(error: EncodeError) -> JsonError {
     JsonError::at("", error)
 }
 
@@ -55,8 +57,9 @@ pub(in crate::ark) fn from_json(text: &str) -> Result<Vec<u8>> {
 /// The same of a file in another one, whose table of names may stand outside of it.
 pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec<u8>> {
     let document: Document<'_> = serde_json::from_str(crate::json::without_mark(text)).map_err(|error| JsonError::of(&error, String::new()))?;
+    let kind = document.check()?;
     let mut out = Encoder::new(Vec::new(), &LIMITS);
-    if document.kind == FileKind::ModSave.title() {
+    if kind == FileKind::ModSave {
         let names = &mut Names::inline(0);
         read_text(&document.class).map_err(inside("class"))?.encode_value(&mut out, &Settings::LITTLE, &mut ()).map_err(unencodable)?;
         let list = super::read_value::list(&document.properties, names).map_err(inside("properties"))?;
@@ -64,8 +67,9 @@ pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec
         out.put_zeros(4);
         return Ok(out.into_vec());
     }
-    let world = document.kind == FileKind::World.title();
-    let version: i16 = if world { field(&document.header, "version", |json| whole(json, "a version")).map_err(inside("header"))? } else { 0 };
+    let world = kind == FileKind::World;
+    let mut head = world.then(|| world_header(&document.header)).transpose().map_err(inside("header"))?;
+    let version = if world { versions(&document.header).map_err(inside("header"))?.1 } else { 0 };
     let mut own = names_of(&document, version)?;
     let is_given = table.is_some();
     let names = table.unwrap_or(&mut own);
@@ -73,28 +77,40 @@ pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec
     let mut laid = Laid::default();
     let segments = lay_segments(&document, &mut laid)?;
     names.around.moved = Arc::new(std::mem::take(&mut laid.moved));
+    let last = i32::try_from(document.objects.len()).unwrap_or(i32::MAX);
+    names.around.numbers = match kind {
+        // Those of pods are no places in the table; those of hibernating creatures count from 1.
+        FileKind::Archive => is_given.then_some((-1, last)),
+        _ => Some((-1, last - 1)),
+    };
     // Records have their names as texts where the table is that of the blocks alone.
     let mut record_names = is_given.then(|| Names::inline(names.version()));
     let objects = Objects::read(&document, names, record_names.as_mut())?;
-    let mut head = world.then(|| world_header(&document.header, version)).transpose().map_err(inside("header"))?;
-    let mut context = Names::inline(version.cast_unsigned());
+    let mut context = Names::inline(version);
     match &head {
         Some(header) => {
             header.encode_value(&mut out, &Settings::LITTLE, &mut context).map_err(unencodable)?;
             let front = front(&document.levels).map_err(inside("levels"))?;
             front.encode_value(&mut out, &Settings::LITTLE, &mut ()).map_err(unencodable)?;
         }
-        None if document.kind == FileKind::Preset.title() || !document.header.is_null() => {
-            let header = small_header(&document.header).map_err(inside("header"))?;
+        None if kind != FileKind::Archive => {
+            let header = small_header(&document.header, kind).map_err(inside("header"))?;
             let local = header.blob.is_some() || header.more.is_some();
             header.encode_value(&mut out, &Settings::LITTLE, &mut LocalForm(local)).map_err(unencodable)?;
         }
         None => {}
     }
-    if document.kind != FileKind::Preset.title() {
+    if kind == FileKind::Preset {
+        if objects.records.len() != 1 {
+            return Err(JsonError::at("objects", "a character preset has one object"));
+        }
+    } else {
         let count = u32::try_from(objects.records.len()).map_err(|_| JsonError::at("objects", "more than 2^32 objects"))?;
-        let count = optional(&document.table, "count", |json| whole(json, "a number")).map_err(inside("table"))?.unwrap_or(count);
-        out.put_array(count.to_le_bytes());
+        let said = optional(&document.table, "count", |json| whole(json, "a number")).map_err(inside("table"))?.unwrap_or(count);
+        if said < count {
+            return Err(JsonError::at("table.count", format_args!("there are {count} objects")));
+        }
+        out.put_array(said.to_le_bytes());
     }
     let mut fields = Vec::with_capacity(objects.records.len());
     for (at, record) in objects.records.iter().enumerate() {
@@ -107,11 +123,19 @@ pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec
     }
     let mut out = out.into_vec();
     let hibernation = match &document.hibernation {
-        Json::Null => None,
-        json => Some(nested::read_hibernation(json, version.cast_unsigned(), &laid).map_err(inside("hibernation"))?),
+        // Without a section there are still two empty stores.
+        Json::Null => {
+            if version >= 8 {
+                vec![0; 16]
+            } else {
+                Vec::new()
+            }
+        }
+        json => nested::read_hibernation(json, version, &laid).map_err(inside("hibernation"))?,
     };
     let parts = Parts { hibernation, segments };
-    let placed = place(&document, &objects, (names, known), &parts, head.as_mut(), &mut out)?;
+    let layout = layout(&document, &objects, names)?;
+    let placed = place((&document, &layout), &objects, (names, known), &parts, head.as_mut(), &mut out)?;
     patch_offsets(&objects, &placed, &fields, head.as_ref(), &mut out)?;
     if let Some(header) = head {
         let mut again = Encoder::new(Vec::new(), &LIMITS);
@@ -122,14 +146,47 @@ pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec
     Ok(out)
 }
 
+impl Document<'_> {
+    /// What file it is of. Parts that such a file has not are refused.
+    fn check(&self) -> Result<FileKind> {
+        let Some(kind) = FileKind::ALL.into_iter().find(|kind| kind.title() == self.kind) else {
+            let known: Vec<_> = FileKind::ALL.iter().map(|kind| format!("`{}`", kind.title())).collect();
+            return Err(JsonError::at("kind", format_args!("expected one of {}", known.join(", "))));
+        };
+        let format = if kind == FileKind::World { "ark-world" } else { "ark-save" };
+        if self.format.as_deref().is_some_and(|named| named != format) {
+            return Err(JsonError::at("format", format_args!("a {} is `{format}`", kind.title())));
+        }
+        let (is_world, is_mod, is_archive) = (kind == FileKind::World, kind == FileKind::ModSave, kind == FileKind::Archive);
+        let parts = [
+            ("header", &self.header, !is_mod && !is_archive),
+            ("levels", &self.levels, is_world),
+            ("hibernation", &self.hibernation, is_world),
+            ("names", &self.names, is_world),
+            ("table", &self.table, is_world),
+            ("layout", &self.layout, !is_mod),
+            ("class", &self.class, is_mod),
+            ("properties", &self.properties, is_mod),
+        ];
+        if let Some((name, ..)) = parts.iter().find(|(_, json, has)| !has && !json.is_null()) {
+            return Err(JsonError::at(*name, format_args!("a {} has no such part", kind.title())));
+        }
+        if is_mod && !self.objects.is_empty() {
+            return Err(JsonError::at("objects", format_args!("a {} has no such part", kind.title())));
+        }
+        only(&self.table, &["count", "bytes"]).map_err(inside("table"))?;
+        Ok(kind)
+    }
+}
+
 /// The objects of a document.
-struct Objects {
-    records: Vec<crate::ark::Object<'static>>,
+pub(super) struct Objects {
+    pub(super) records: Vec<crate::ark::Object<'static>>,
     /// Whether a record says itself where its block is.
-    literal: Vec<bool>,
+    pub(super) literal: Vec<bool>,
     /// All blocks, and where each is in them.
-    bytes: Vec<u8>,
-    blocks: Vec<Option<std::ops::Range<usize>>>,
+    pub(super) bytes: Vec<u8>,
+    pub(super) blocks: Vec<Option<std::ops::Range<usize>>>,
 }
 
 impl Objects {
@@ -154,201 +211,28 @@ impl Objects {
         self.literal.push(json.get("offset").is_some());
         let start = out.written();
         if let Some(raw) = optional(&json, "raw", bytes)? {
+            if let Some(other) = ["properties", "damaged", "end", "extra"].into_iter().find(|other| json.get(other).is_some()) {
+                return Err(JsonError::at(other, "it is part of `raw`"));
+            }
             out.put_slice(&raw);
-        } else if json.get("properties").is_some() {
-            read::block(&json, names)?.write(out, names).map_err(unencodable)?;
-        } else {
+        } else if json.get("offset").is_some() && json.get("properties").is_none() {
+            if let Some(other) = ["damaged", "end", "extra"].into_iter().find(|other| json.get(other).is_some()) {
+                return Err(JsonError::at(other, "it would stand behind `properties`"));
+            }
             self.blocks.push(None);
             return Ok(());
+        } else {
+            read::block(&json, names)?.write(out, names).map_err(unencodable)?;
         }
         self.blocks.push(Some(start..out.written()));
         Ok(())
     }
 }
 
-/// Where blocks came to stand, and the first of them.
-struct Placed {
-    starts: Vec<Option<usize>>,
-    first: usize,
-}
-
-/// The parts that are more than bytes in a document.
-struct Parts {
-    hibernation: Option<Vec<u8>>,
-    /// By their places in the layout.
-    segments: HashMap<usize, Vec<u8>>,
-}
-
-/// Segments first: others say where something in them is.
-fn lay_segments(document: &Document<'_>, laid: &mut Laid) -> Result<HashMap<usize, Vec<u8>>> {
-    let mut segments = HashMap::new();
-    for (at, json) in document.layout.as_array().into_iter().flatten().enumerate() {
-        if let Some(pieces) = json.get("pieces") {
-            let step = format!("layout[{at}]");
-            let number = field(json, "segment", |json| whole(json, "a segment")).map_err(inside(&step))?;
-            segments.insert(at, laid.lay(number, pieces).map_err(inside("pieces")).map_err(inside(&step))?);
-        }
-    }
-    Ok(segments)
-}
-
-fn place(
-    document: &Document<'_>,
-    objects: &Objects,
-    (names, known): (&Names, usize),
-    parts: &Parts,
-    mut head: Option<&mut WorldHeader>,
-    out: &mut Vec<u8>,
-) -> Result<Placed> {
-    let mut starts = vec![None; objects.records.len()];
-    let mut seen = vec![false; starts.len()];
-    let mut first = None;
-    let mut has_names = false;
-    let said = |name: &str| document.header.get(name).is_some();
-    for (at, json) in array(&document.layout).map_err(inside("layout"))?.iter().enumerate() {
-        let here = out.len();
-        let step = format!("layout[{at}]");
-        match json {
-            Json::String(part) if part == "hibernation" => {
-                out.extend_from_slice(parts.hibernation.as_deref().unwrap_or_default());
-                if let Some(header) = head.as_deref_mut().filter(|_| !said("hibernation")) {
-                    header.hibernation = Some(here as u64);
-                }
-            }
-            Json::String(part) if part == "names" => {
-                has_names = true;
-                let table = NameTableRecord { names: names.table().texts().to_vec() };
-                let mut encoder = Encoder::new(std::mem::take(out), &LIMITS);
-                table.encode_value(&mut encoder, &Settings::LITTLE, &mut ()).map_err(unencodable)?;
-                *out = encoder.into_vec();
-                if let Some(header) = head.as_deref_mut().filter(|_| !said("names")) {
-                    header.names = Some(offset(here)?);
-                }
-            }
-            Json::Array(pair) => {
-                let [from, to] = &pair[..] else { return Err(JsonError::at(step, "expected a first and a last object")) };
-                let from: usize = whole(from, "an object").map_err(inside(&step))?;
-                let to: usize = whole(to, "an object").map_err(inside(&step))?;
-                if from > to || to >= starts.len() {
-                    return Err(JsonError::at(step, format_args!("there are {} objects", starts.len())));
-                }
-                first.get_or_insert(here);
-                for object in from..=to {
-                    if std::mem::replace(&mut seen[object], true) {
-                        return Err(JsonError::at(step, format_args!("object {object} comes twice")));
-                    }
-                    let Some(range) = &objects.blocks[object] else { continue };
-                    starts[object] = Some(out.len());
-                    out.extend_from_slice(&objects.bytes[range.clone()]);
-                }
-            }
-            _ => {
-                match parts.segments.get(&at) {
-                    Some(bytes) => out.extend_from_slice(bytes),
-                    None => out.extend(field(json, "bytes", bytes).map_err(inside(&step))?),
-                }
-                let segment: Option<usize> = optional(json, "segment", |json| whole(json, "a segment")).map_err(inside(&step))?;
-                let segments = head.as_deref_mut().and_then(|header| header.segments.as_mut());
-                if let (Some(number), Some(segments)) = (segment, segments) {
-                    let Some(segment) = segments.get_mut(number) else { return Err(JsonError::at(step, "there are 4 segments")) };
-                    *segment = Segment { offset: here as u64, size: (out.len() - here) as u64 };
-                }
-            }
-        }
-    }
-    if !has_names && names.style() == NameStyle::Pair && names.len() > known {
-        return Err(JsonError::at("names", "a name is missing, and the table of the file is broken, so none can be added"));
-    }
-    if let Some(object) = (0..starts.len()).find(|object| starts[*object].is_none() && objects.blocks[*object].is_some()) {
-        return Err(JsonError::at("layout", format_args!("object {object} has no place")));
-    }
-    let first = first.unwrap_or(out.len());
-    if let Some(header) = head.filter(|header| header.properties.is_some() && !said("properties")) {
-        header.properties = Some(offset(first)?);
-    }
-    Ok(Placed { starts, first })
-}
-
-fn offset(at: usize) -> Result<u32> {
-    u32::try_from(at).map_err(|_| JsonError::at("", "a part behind byte 2^32"))
-}
-
-fn patch_offsets(objects: &Objects, placed: &Placed, fields: &[usize], head: Option<&WorldHeader>, out: &mut [u8]) -> Result<()> {
-    let base = head.and_then(|header| header.properties).map_or(0, |base| base as usize);
-    debug_assert!(placed.first <= out.len());
-    for (object, start) in placed.starts.iter().enumerate() {
-        let Some(start) = start.filter(|_| !objects.literal[object]) else { continue };
-        let Some(offset) = start.checked_sub(base) else {
-            return Err(JsonError::at(format!("objects[{object}]"), "properties in front of their base"));
-        };
-        if let Some(field) = out.get_mut(fields[object]..fields[object] + 8) {
-            field.copy_from_slice(&(offset as u64).to_le_bytes());
-        }
-    }
-    Ok(())
-}
-
-fn names_of(document: &Document<'_>, version: i16) -> Result<Names> {
-    let number = version.cast_unsigned();
+fn names_of(document: &Document<'_>, version: u16) -> Result<Names> {
     if version < 6 {
-        return Ok(Names::inline(number));
+        return Ok(Names::inline(version));
     }
     let texts = array(&document.names).and_then(|items| each(items, read_text)).map_err(inside("names"))?;
-    Ok(Names::with(NameStyle::Pair, number, NameTable::new(&texts)))
-}
-
-fn world_header(json: &Json, version: i16) -> Result<WorldHeader> {
-    if !(5..=12).contains(&version) {
-        return Err(JsonError::at("version", "known are 5 to 12"));
-    }
-    let number = |name: &str| optional(json, name, |json| whole::<u64>(json, "an offset"));
-    let small = |name: &str| optional(json, name, |json| whole::<u32>(json, "an offset"));
-    let segment = |json: &Json| match json {
-        Json::Null => Ok(Segment::default()),
-        json => match array(json)? {
-            [offset, size] => Ok(Segment { offset: whole(offset, "an offset")?, size: whole(size, "a size")? }),
-            _ => Err(JsonError::at("", "expected an offset and a size")),
-        },
-    };
-    let segments = optional(json, "segments", |json| each(array(json)?, segment))?;
-    let segments = match segments.map(<[Segment; 4]>::try_from) {
-        Some(Ok(segments)) => Some(segments),
-        None if version < 11 => None,
-        _ => return Err(JsonError::at("segments", "expected 4 segments")),
-    };
-    Ok(WorldHeader {
-        version,
-        segments,
-        hibernation: if version >= 7 { Some(number("hibernation")?.unwrap_or(0)) } else { None },
-        names: if version >= 6 { Some(small("names")?.unwrap_or(0)) } else { None },
-        properties: if version >= 6 { Some(small("properties")?.unwrap_or(0)) } else { None },
-        game_time: field(json, "game_time", read_single)?,
-        save_count: optional(json, "save_count", |json| whole(json, "a number"))?,
-    })
-}
-
-fn small_header(json: &Json) -> Result<SmallHeader<'static>> {
-    let more = optional(json, "more", bytes)?.map(<[u8; 12]>::try_from).transpose();
-    Ok(SmallHeader {
-        version: field(json, "version", |json| whole(json, "a version"))?,
-        blob: optional(json, "blob", bytes)?.map(Cow::Owned),
-        more: more.map_err(|_| JsonError::at("more", "expected 12 bytes"))?,
-    })
-}
-
-fn front(json: &Json) -> Result<Front<'static>> {
-    let texts = |json: &Json| each(array(json)?, read_text);
-    let blob = |json: &Json| Ok(Blob { data: Cow::Owned(bytes(json)?) });
-    let part = |json: &Json| Ok(Part { blobs: each(array(json)?, blob)? });
-    let embedded =
-        |json: &Json| Ok(Embedded { path: field(json, "path", read_text)?, parts: field(json, "parts", |json| each(array(json)?, part))? });
-    let level = |json: &Json| {
-        let level = field(json, "level", |json| whole(json, "a level"))?;
-        Ok(LevelObjects { level, names: field(json, "names", texts)? })
-    };
-    Ok(Front {
-        data_files: field(json, "data_files", texts)?,
-        embedded: field(json, "embedded", |json| each(array(json)?, embedded))?,
-        level_objects: field(json, "level_objects", |json| each(array(json)?, level))?,
-    })
+    Ok(Names::with(NameStyle::Pair, version, NameTable::new(&texts)))
 }

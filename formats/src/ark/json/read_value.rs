@@ -1,10 +1,10 @@
 //! Properties from JSON.
 
 use super::nested;
-use super::text::{Result, array, bad, bytes, each, inside, read_double, read_name, read_single, read_text, whole};
+use super::text::{Result, array, bad, bytes, each, inside, only, read_double, read_name, read_single, read_text, whole};
 use crate::ark::name::{Kind, Name, Names, Native};
 use crate::ark::property::{
-    Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D, tag_of,
+    Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D, has_inner, tag_of,
 };
 use serde_json::Value as Json;
 use std::borrow::Cow;
@@ -34,6 +34,7 @@ pub(super) fn list(json: &Json, names: &mut Names) -> Result<List<'static>> {
     if json.is_array() {
         return Ok(List { properties: properties(json, names)?, end: end(None, names)? });
     }
+    only(json, &["properties", "end"])?;
     let properties = field(json, "properties", |json| properties(json, names))?;
     Ok(List { properties, end: end(json.get("end"), names)? })
 }
@@ -43,6 +44,9 @@ pub(super) fn properties(json: &Json, names: &mut Names) -> Result<Vec<Property<
 }
 
 fn property(json: &Json, names: &mut Names) -> Result<Property<'static>> {
+    // What is not understood has no value and no inferred type.
+    let is_opaque = json.get("opaque").is_some();
+    only(json, if is_opaque { &["name", "type", "of", "index", "opaque"] } else { &["name", "type", "of", "index", "as", "value"] })?;
     let name = field(json, "name", |json| {
         let name = read_name(json, names)?;
         // They would end the list, or make it unreadable.
@@ -50,6 +54,12 @@ fn property(json: &Json, names: &mut Names) -> Result<Property<'static>> {
     })?;
     let kind = field(json, "type", |json| read_name(json, names))?;
     let of = optional(json, "of", |json| read_name(json, names))?;
+    if of.is_some() != has_inner(names, &kind) {
+        return Err(crate::JsonError::at(
+            "of",
+            format_args!("`{}` {} an inner type", names.text(&kind), if of.is_some() { "has not" } else { "needs" }),
+        ));
+    }
     let index = optional(json, "index", |json| whole(json, "index"))?.unwrap_or(0);
     let value = match json.get("opaque") {
         Some(raw) => {
@@ -59,6 +69,9 @@ fn property(json: &Json, names: &mut Names) -> Result<Property<'static>> {
         None => {
             let (word, of) = (names.word(&kind).kind, of.as_ref().map(|of| names.word(of)));
             let inferred = json.get("as").and_then(Json::as_str);
+            if json.get("as").is_some() && !matches!((word, of), (Kind::Array, Some(of)) if of.kind == Kind::Struct) {
+                return Err(crate::JsonError::at("as", "only arrays of `StructProperty` have an inferred type"));
+            }
             field(json, "value", |json| match (word, of) {
                 (Kind::Byte, Some(of)) if of.none => whole(json, "a byte").map(Value::Byte),
                 (Kind::Byte, _) => read_name(json, names).map(Value::Enum),
@@ -96,10 +109,18 @@ fn scalar(kind: Kind, json: &Json, names: &mut Names) -> Result<Value<'static>> 
 }
 
 fn reference(json: &Json, names: &mut Names) -> Result<ObjectRef<'static>> {
+    const FORMS: &str = "a number, `path`, `short`, `short_path` or `outside`";
     if json.is_number() {
-        return whole(json, "an object").map(ObjectRef::Id);
+        return object(json, names).map(ObjectRef::Id);
     }
-    if let Some(id) = optional(json, "short", |json| whole(json, "an object"))? {
+    if json.as_object().is_none_or(|members| members.len() != 1) {
+        return bad(FORMS);
+    }
+    only(json, &["path", "short", "short_path", "outside"])?;
+    if json.get("outside").is_some() {
+        return object(json, names).map(ObjectRef::Id);
+    }
+    if let Some(id) = optional(json, "short", |json| object(json, names))? {
         return Ok(ObjectRef::ShortId(id));
     }
     if let Some(path) = optional(json, "path", |json| read_name(json, names))? {
@@ -107,7 +128,22 @@ fn reference(json: &Json, names: &mut Names) -> Result<ObjectRef<'static>> {
     }
     match optional(json, "short_path", |json| read_name(json, names))? {
         Some(path) => Ok(ObjectRef::ShortPath(path)),
-        None => bad("a number, `path`, `short` or `short_path`"),
+        None => bad(FORMS),
+    }
+}
+
+/// The number of an object. One that no object of the file has is said to be so.
+fn object(json: &Json, names: &Names) -> Result<i32> {
+    if let Some(id) = json.get("outside") {
+        only(json, &["outside"])?;
+        return whole(id, "an object").map_err(inside("outside"));
+    }
+    let id = whole(json, "an object")?;
+    match names.around.numbers {
+        Some((least, most)) if id < least || id > most => {
+            Err(crate::JsonError::at("", format_args!("there is no object {id}: the last one is {most} (`{{\"outside\": {id}}}` if it is meant)")))
+        }
+        _ => Ok(id),
     }
 }
 
@@ -140,6 +176,7 @@ fn structure(native: Native, json: &Json, names: &mut Names) -> Result<Value<'st
         Native::Color => Value::Color(color(json)?),
         Native::LinearColor => Value::LinearColor(linear(json)?),
         Native::UniqueNetId => {
+            only(json, &["size", "id"])?;
             let size = field(json, "size", |json| whole(json, "a size"))?;
             Value::UniqueNetId(UniqueNetId { size, id: field(json, "id", read_text)? })
         }
@@ -181,6 +218,7 @@ fn elements(of: Kind, inferred: Option<&str>, json: &Json, names: &mut Names) ->
 }
 
 fn redirection(json: &Json, names: &mut Names) -> Result<Redirection<'static>> {
+    only(json, &["unknown", "segment", "position", "objects", "classes"])?;
     let segment = field(json, "segment", |json| whole(json, "a byte"))?;
     let position = field(json, "position", |json| whole(json, "a place"))?;
     Ok(Redirection {

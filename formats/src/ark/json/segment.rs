@@ -2,7 +2,7 @@
 
 use super::nested::{MAX_LEVELS, archive, file, is_flat, read_archive};
 use super::read_value::{field, optional};
-use super::text::{Result, array, base64, bytes, double, each, inside, read_double, read_single, read_text, single, text, whole};
+use super::text::{Result, array, base64, bytes, double, each, inside, only, read_double, read_single, read_text, single, text, whole};
 use crate::JsonError;
 use crate::ark::save::Piece;
 use crate::ark::world::{Chunk, PodRecord, Store, Stores};
@@ -193,6 +193,7 @@ pub(super) fn read_stores(json: &Json, laid: &Laid) -> Result<Stores> {
     let chunks = |json: &Json| each(array(json)?, chunk);
     let sum = |chunks: &[Chunk]| chunks.iter().try_fold(0_u64, |sum, chunk| sum.checked_add(chunk.size)).unwrap_or(u64::MAX);
     let store = |json: &Json, kind: StoreKind| {
+        only(json, &["data", "index"])?;
         let (data, index) = if json.is_null() {
             let Some(plain) = laid.plain.get(word(kind)) else { return Err(JsonError::at("", "no segment has its files and its index")) };
             let chunk = |(offset, size): (u64, u64)| Chunk { segment: plain.segment, offset: offset.cast_signed(), unknown: 0, size };
@@ -202,6 +203,7 @@ pub(super) fn read_stores(json: &Json, laid: &Laid) -> Result<Stores> {
         };
         Ok(Store { data_len: sum(&data), data, index_len: sum(&index) / 24, index })
     };
+    only(json, &["tribes", "players"])?;
     Ok(Stores::Chunked {
         tribes: field(json, "tribes", |json| store(json, StoreKind::Tribes))?,
         players: field(json, "players", |json| store(json, StoreKind::Players))?,
@@ -209,6 +211,7 @@ pub(super) fn read_stores(json: &Json, laid: &Laid) -> Result<Stores> {
 }
 
 fn read_pod(json: &Json) -> Result<Vec<u8>> {
+    only(json, &["name", "strings", "floats", "names", "archives", "doubles"])?;
     let texts = |json: &Json| each(array(json)?, read_text);
     let record = PodRecord {
         name: field(json, "name", read_text)?,
@@ -259,6 +262,16 @@ impl Laid {
     }
 
     fn piece(&mut self, number: u8, json: &Json, out: &mut Vec<u8>, stores: &mut [Files; 2], counts: &[usize; 2]) -> Result<()> {
+        let members: &[&str] = if json.get("index").is_some() {
+            &["index"]
+        } else if json.get("store").is_some() {
+            if json.get("file").is_some() { &["store", "id", "file"] } else { &["store", "id", "bytes"] }
+        } else if json.get("pod").is_some() {
+            &["position", "pod"]
+        } else {
+            &["position", "bytes"]
+        };
+        only(json, members)?;
         if let Some(position) = optional(json, "position", |json| whole(json, "a place"))? {
             self.moved.insert((number, position), out.len() as i64);
         }

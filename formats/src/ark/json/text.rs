@@ -5,12 +5,24 @@ use crate::ark::name::{Name, NameStyle, Names};
 use crate::ark::text::{Text, TextForm};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
 pub(super) type Result<T> = std::result::Result<T, JsonError>;
 
 pub(super) fn bad<T>(expected: &str) -> Result<T> {
     Err(JsonError::at("", format_args!("expected {expected}")))
+}
+
+/// Refuses members that nothing would read: most likely they are written wrongly.
+pub(super) fn only(json: &Json, known: &[&str]) -> Result<()> {
+    let Some(member) = json.as_object().and_then(|members| members.keys().find(|member| !known.contains(&&***member))) else { return Ok(()) };
+    let known: Vec<_> = known.iter().map(|member| format!("`{member}`")).collect();
+    Err(JsonError::at(member.clone(), format_args!("no such member is known here: known are {}", known.join(", "))))
+}
+
+/// Refuses an object with another number of members.
+fn single_member(form: &Map<String, Json>, expected: &str) -> Result<()> {
+    if form.len() == 1 { Ok(()) } else { bad(expected) }
 }
 
 /// An error one step further out.
@@ -64,6 +76,7 @@ pub(super) fn read_text(json: &Json) -> Result<Text<'static>> {
         Json::Null => Ok(Text::Null),
         Json::String(text) => Ok(Text::new(text)),
         Json::Object(form) => {
+            single_member(form, "`narrow`, `wide` or `utf16`")?;
             if let Some(text) = form.get("narrow").and_then(Json::as_str) {
                 let narrow: Option<Vec<u8>> = text.chars().map(|letter| u8::try_from(letter).ok()).collect();
                 return narrow.map_or_else(|| bad("characters up to U+00FF"), |narrow| Ok(Text::narrow(narrow.into())));
@@ -105,8 +118,12 @@ pub(super) fn name(name: &Name<'_>, names: &mut Names) -> Json {
 
 pub(super) fn read_name(json: &Json, names: &mut Names) -> Result<Name<'static>> {
     let Json::Object(form) = json else { return read_text(json).map(|text| names.resolve(&Name::Inline(text))) };
+    if names.style() == NameStyle::Pair {
+        only(json, if form.contains_key("entry") { &["entry", "number"] } else { &["base", "number"] })?;
+    }
     let number = form.get("number").map_or(Ok(0), |number| whole(number, "number"))?;
     if let (NameStyle::Whole, Some(entry)) = (names.style(), form.get("entry")) {
+        only(json, &["entry"])?;
         return whole(entry, "entry").map(Name::Whole);
     }
     if names.style() == NameStyle::Pair {
@@ -116,6 +133,9 @@ pub(super) fn read_name(json: &Json, names: &mut Names) -> Result<Name<'static>>
         if let Some(entry) = form.get("entry") {
             return Ok(Name::Pair { index: whole(entry, "entry")?, number });
         }
+    }
+    if names.style() != NameStyle::Inline {
+        return bad("a text, or `entry` or `base` of a name");
     }
     read_text(json).map(Name::Inline)
 }
@@ -143,16 +163,25 @@ pub(super) fn double(number: f64) -> Json {
     if number.is_finite() { json!(number) } else { json!({ "bits": format!("{:016x}", number.to_bits()) }) }
 }
 
-fn bits(json: &Json) -> Option<u64> {
-    u64::from_str_radix(json.get("bits")?.as_str()?, 16).ok()
+/// The bits of a number that JSON lacks, as so many digits.
+fn bits(json: &Json, digits: usize) -> Result<u64> {
+    only(json, &["bits"])?;
+    let bits = json.get("bits").and_then(Json::as_str).filter(|bits| bits.len() == digits && bits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+    bits.and_then(|bits| u64::from_str_radix(bits, 16).ok()).map_or_else(|| bad(&format!("a number, or `bits` of {digits} hexadecimal digits")), Ok)
 }
 
 pub(super) fn read_single(json: &Json) -> Result<f32> {
-    let number = json.as_f64().map(|number| number as f32);
-    let number = number.or_else(|| bits(json).and_then(|bits| u32::try_from(bits).ok()).map(f32::from_bits));
-    number.map_or_else(|| bad("a number"), Ok)
+    match json.as_f64().map(|number| number as f32) {
+        Some(number) if number.is_finite() => Ok(number),
+        Some(_) => Err(JsonError::at("", format_args!("{json} does not fit a number of 4 bytes"))),
+        None => bits(json, 8).map(|bits| f32::from_bits(bits as u32)),
+    }
 }
 
 pub(super) fn read_double(json: &Json) -> Result<f64> {
-    json.as_f64().or_else(|| bits(json).map(f64::from_bits)).map_or_else(|| bad("a number"), Ok)
+    match json.as_f64() {
+        Some(number) if number.is_finite() => Ok(number),
+        Some(_) => Err(JsonError::at("", format_args!("{json} does not fit a number of 8 bytes"))),
+        None => bits(json, 16).map(f64::from_bits),
+    }
 }

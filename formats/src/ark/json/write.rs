@@ -35,10 +35,18 @@ fn linear(color: &LinearColor) -> Json {
 
 fn reference(reference: &ObjectRef<'_>, names: &mut Names) -> Json {
     match reference {
-        ObjectRef::Id(id) => json!(id),
-        ObjectRef::ShortId(id) => json!({ "short": id }),
+        ObjectRef::Id(id) => object(*id, names),
+        ObjectRef::ShortId(id) => json!({ "short": object(*id, names) }),
         ObjectRef::Path(path) => json!({ "path": name(path, names) }),
         ObjectRef::ShortPath(path) => json!({ "short_path": name(path, names) }),
+    }
+}
+
+/// The number of an object. Where there is none with it, that is said, so that nobody writes one by mistake.
+fn object(id: i32, names: &Names) -> Json {
+    match names.around.numbers {
+        Some((least, most)) if id < least || id > most => json!({ "outside": id }),
+        _ => json!(id),
     }
 }
 

@@ -82,6 +82,8 @@ pub(crate) struct Around {
     pub(crate) nested: u32,
     /// Where records of pods came to stand, by their segments and their former places.
     pub(crate) moved: Arc<HashMap<(u8, i64), i64>>,
+    /// The least and the greatest number that a reference to an object may have, where that is known.
+    pub(crate) numbers: Option<(i32, i32)>,
 }
 
 /// So many notes are kept of one block: a hostile file cannot make them large.

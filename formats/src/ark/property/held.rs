@@ -46,19 +46,23 @@ impl<'de: 'a, 'a> DecodeTagged<'de, Names> for Held<'a> {
         names: &mut Names,
     ) -> Result<Self, DecodeError> {
         let start = input.checkpoint();
-        let Some((variant, expected)) = refine(tag, &Evidence { bytes: input.peek(), names }) else {
+        let Some(guess) = refine(tag, Evidence { bytes: input.peek(), names }) else {
             return Ok(opaque(tag, input));
         };
         let notes = names.notes.len();
-        let error = match Value::decode_tagged_as::<WATCHED>(variant, input, settings, names) {
-            Ok(value) if input.is_empty() => return Ok(Held(value)),
-            Ok(_) => input.error(DecodeErrorKind::TrailingData { extra: input.remaining() }),
-            Err(error) => error,
-        };
-        input.rewind(start);
-        // What was noted inside is part of what is kept here.
-        names.notes.truncate(notes);
-        if expected {
+        let mut failed = None;
+        for variant in [Some(guess.first), guess.then].into_iter().flatten() {
+            let error = match Value::decode_tagged_as::<WATCHED>(variant, input, settings, names) {
+                Ok(value) if input.is_empty() => return Ok(Held(value)),
+                Ok(_) => input.error(DecodeErrorKind::TrailingData { extra: input.remaining() }),
+                Err(error) => error,
+            };
+            input.rewind(start);
+            // What was noted inside is part of what is kept here.
+            names.notes.truncate(notes);
+            failed = failed.or(Some(error));
+        }
+        if let Some(error) = failed.filter(|_| guess.expected) {
             names.note(error);
         }
         Ok(opaque(tag, input))

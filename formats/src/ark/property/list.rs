@@ -1,7 +1,7 @@
 //! Property lists.
 
 use super::Property;
-use crate::ark::name::{Name, NameStyle, Names};
+use crate::ark::name::{Kind, Name, NameStyle, Names};
 use bytespec::watch::Label;
 use bytespec::{Codec, DecodeError, Decoder, Encode, EncodeError, Encoder, Layout, PathStep, ProtoModel, Settings};
 use std::fmt::Write;
@@ -44,6 +44,14 @@ impl Names {
             NameStyle::Whole => self.word_at(number(bytes)).none,
             NameStyle::Inline => bytes.starts_with(b"\x05\0\0\0None\0") || bytes.starts_with(b"\xfb\xff\xff\xffN\0o\0n\0e\0\0\0"),
         }
+    }
+
+    /// Whether the bytes begin as a property of a known type does: with a name and that of the type.
+    pub(super) fn begins_property(&mut self, bytes: &[u8]) -> bool {
+        let mut input = Decoder::new(bytes, &crate::ark::block::LIMITS);
+        let mut name = || input.nested::<Name<'_>, Names>(&Settings::LITTLE, self).map(Name::into_owned);
+        let (Ok(_), Ok(kind)) = (name(), name()) else { return false };
+        self.word(&kind).kind != Kind::Unknown
     }
 }
 

@@ -45,7 +45,8 @@ pub struct Property<'a> {
     pub value: Held<'a>,
 }
 
-fn has_inner(names: &Names, kind: &Name<'_>) -> bool {
+/// Whether a property of this type says what is inside.
+pub(crate) fn has_inner(names: &Names, kind: &Name<'_>) -> bool {
     matches!(names.word(kind).kind, Kind::Byte | Kind::Struct | Kind::Array)
 }
 

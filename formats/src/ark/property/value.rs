@@ -228,11 +228,32 @@ impl Value<'_> {
 pub(super) struct Evidence<'i> {
     /// The bytes of the value.
     pub(super) bytes: &'i [u8],
-    pub(super) names: &'i Names,
+    pub(super) names: &'i mut Names,
 }
 
-/// The tag of the variant to try, and whether it is a failure if the bytes are no such value.
-pub(super) fn refine(tag: u64, evidence: &Evidence<'_>) -> Option<(u64, bool)> {
+/// The variants to try, one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    /// The tag of the first.
+    pub(super) first: u64,
+    /// That of the one to try if the bytes are not the first.
+    pub(super) then: Option<u64>,
+    /// Whether it is a failure if the bytes are none of them.
+    pub(super) expected: bool,
+}
+
+impl Guess {
+    const fn sure(first: u64) -> Self {
+        Guess { first, then: None, expected: true }
+    }
+
+    const fn perhaps(first: u64, then: Option<u64>) -> Self {
+        Guess { first, then, expected: false }
+    }
+}
+
+/// What to try for a value.
+pub(super) fn refine(tag: u64, evidence: Evidence<'_>) -> Option<Guess> {
     let (kind, inner) = (tag & 0x7fff, (tag >> 16) as u8);
     const BYTE: u64 = Kind::Byte as u64;
     const STRUCT: u64 = Kind::Struct as u64;
@@ -240,18 +261,18 @@ pub(super) fn refine(tag: u64, evidence: &Evidence<'_>) -> Option<(u64, bool)> {
     const AFTER_BYTE: u64 = BYTE + 1;
     Some(match kind {
         0 => return None,
-        BYTE => (if inner == 1 { 3 } else { 4 }, true),
+        BYTE => Guess::sure(if inner == 1 { 3 } else { 4 }),
         // Bool and Int8 stand before Byte, which has two variants.
-        1..BYTE => (kind, true),
-        AFTER_BYTE..STRUCT => (kind + 1, true),
-        STRUCT if inner == 0 => (39, false),
-        STRUCT => (31 + u64::from(inner), true),
+        1..BYTE => Guess::sure(kind),
+        AFTER_BYTE..STRUCT => Guess::sure(kind + 1),
+        STRUCT if inner == 0 => Guess::perhaps(39, None),
+        STRUCT => Guess::sure(31 + u64::from(inner)),
         ARRAY => return array(inner, evidence),
         _ => return None,
     })
 }
 
-fn array(of: u8, evidence: &Evidence<'_>) -> Option<(u64, bool)> {
+fn array(of: u8, evidence: Evidence<'_>) -> Option<Guess> {
     const BOOL: u8 = Kind::Bool as u8;
     const INT8: u8 = Kind::Int8 as u8;
     const BYTE: u8 = Kind::Byte as u8;
@@ -262,37 +283,37 @@ fn array(of: u8, evidence: &Evidence<'_>) -> Option<(u64, bool)> {
     let (count, elements) = evidence.bytes.split_first_chunk()?;
     let count = u32::from_le_bytes(*count) as usize;
     Some(match of {
-        BOOL => (64, true),
-        INT8 => (65, true),
-        BYTE if elements.len() == count => (66, true),
-        BYTE if elements.len() > count => (67, true),
-        INT16..=NAME => (68 + u64::from(of - INT16), true),
-        OBJECT => (78, true),
-        STRUCT => (structs(count, elements, evidence.names), false),
+        BOOL => Guess::sure(64),
+        INT8 => Guess::sure(65),
+        BYTE if elements.len() == count => Guess::sure(66),
+        BYTE if elements.len() > count => Guess::sure(67),
+        INT16..=NAME => Guess::sure(68 + u64::from(of - INT16)),
+        OBJECT => Guess::sure(78),
+        STRUCT => structs(count, elements, evidence.names),
         _ => return None,
     })
 }
 
-/// The elements of an array of structs: by the name of the property, then by their size, else property lists.
-fn structs(count: usize, elements: &[u8], names: &Names) -> u64 {
+/// The elements of an array of structs: what the name of the property says; else property lists, if they end where the value does;
+/// else what has the size of an element.
+///
+/// The size alone would not do: elements differ in theirs, so that a list with some properties and a few empty ones behind it can
+/// have the size of as many vectors.
+fn structs(count: usize, elements: &[u8], names: &mut Names) -> Guess {
+    const LISTS: u64 = 82;
     let of_size = |size: usize| count > 0 && count.checked_mul(size) == Some(elements.len());
     match names.at_hand.elements {
-        Native::Color if count == 0 || of_size(4) => return 79,
-        Native::LinearColor if count == 0 || of_size(16) => return 81,
+        Native::Color if count == 0 || of_size(4) => return Guess::perhaps(79, None),
+        Native::LinearColor if count == 0 || of_size(16) => return Guess::perhaps(81, None),
         _ => {}
     }
     if names.at_hand.redirected && names.version() >= 11 {
-        return 83;
+        return Guess::perhaps(83, Some(LISTS));
     }
-    // Where a name takes four bytes, so does an empty list.
-    if of_size(4) && !names.ends_list(elements) {
-        return 79;
+    let fixed = [(4, 79), (12, 80), (16, 81)].into_iter().find(|(size, _)| of_size(*size)).map(|(_, tag)| tag);
+    match fixed {
+        // No numbers look like the name of a type: such a list may be damaged, but it is one.
+        Some(_) if names.begins_property(elements) => Guess::perhaps(LISTS, None),
+        fixed => Guess::perhaps(LISTS, fixed),
     }
-    if of_size(12) {
-        return 80;
-    }
-    if of_size(16) {
-        return 81;
-    }
-    82
 }

@@ -54,6 +54,19 @@ pub enum FileKind {
 }
 
 impl FileKind {
+    /// All of them.
+    pub const ALL: [FileKind; 9] = [
+        FileKind::World,
+        FileKind::Profile,
+        FileKind::Tribe,
+        FileKind::CloudInventory,
+        FileKind::LocalProfile,
+        FileKind::Preset,
+        FileKind::ModSave,
+        FileKind::Small,
+        FileKind::Archive,
+    ];
+
     /// In words.
     #[must_use]
     pub fn title(self) -> &'static str {

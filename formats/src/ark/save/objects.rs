@@ -34,6 +34,7 @@ pub struct Objects<'a> {
     /// Blocks of objects that were removed.
     pub(super) dropped: Vec<Span>,
     pub(super) records_changed: bool,
+    counted: Counted,
 }
 
 /// Where a block is.
@@ -43,6 +44,17 @@ pub(super) enum Span {
     At { start: usize, end: usize, shared: bool },
     /// Where no block can be.
     Misplaced { start: u64, place: &'static str },
+}
+
+/// How references count the objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// By their places in the table, from 0; -1 is none.
+    FromZero,
+    /// From 1; 0 and -1 are none: in hibernating groups.
+    FromOne,
+    /// Not by their places: in pods.
+    Otherwise,
 }
 
 /// Where a table stands and what it counts from.
@@ -59,6 +71,8 @@ pub(super) struct Place<'n> {
     pub(super) single: bool,
     /// Where a table that cannot be read ends, if that is known.
     pub(super) end: Option<usize>,
+    /// How references count its objects.
+    pub(super) counted: Counted,
 }
 
 impl<'a> Objects<'a> {
@@ -107,6 +121,7 @@ impl<'a> Objects<'a> {
             changed: BTreeMap::new(),
             dropped: Vec::new(),
             records_changed: false,
+            counted: place.counted,
         };
         objects.find_blocks(place.blocks.unwrap_or(end), place.bounds);
         Ok(objects)
@@ -127,6 +142,7 @@ impl<'a> Objects<'a> {
             changed: BTreeMap::new(),
             dropped: Vec::new(),
             records_changed: false,
+            counted: place.counted,
         }
     }
 
@@ -179,6 +195,17 @@ impl<'a> Objects<'a> {
     #[must_use]
     pub fn len(&self) -> usize {
         self.records.len()
+    }
+
+    /// The least and the greatest number that a reference may have; nothing in pods, whose references are not places in the table.
+    #[must_use]
+    pub fn numbers(&self) -> Option<(i32, i32)> {
+        let count = i32::try_from(self.records.len()).unwrap_or(i32::MAX);
+        match self.counted {
+            Counted::FromZero => Some((-1, count - 1)),
+            Counted::FromOne => Some((-1, count)),
+            Counted::Otherwise => None,
+        }
     }
 
     /// Whether there are none.

@@ -1,6 +1,6 @@
 //! Finding out what a file is, and reading what is needed to find the rest.
 
-use super::objects::Place;
+use super::objects::{Counted, Place};
 use super::{FileKind, Head, ModSave, Objects, Save, World};
 use crate::ark::block::LIMITS;
 use crate::ark::error::ArkError;
@@ -88,7 +88,8 @@ impl Open {
 }
 
 fn archive(bytes: &[u8], names: Names, record_names: Option<Names>) -> Result<Save<'_>, ArkError> {
-    let place = Place { at: 0, base: 0, blocks: None, bounds: &[], single: false, end: None };
+    let counted = if record_names.is_some() { Counted::FromOne } else { Counted::Otherwise };
+    let place = Place { at: 0, base: 0, blocks: None, bounds: &[], single: false, end: None, counted };
     let objects = Objects::read(bytes, names, record_names, &place).map_err(ArkError::part("objects of the archive"))?;
     Ok(Save { bytes, kind: FileKind::Archive, head: Head::Nothing, objects })
 }
@@ -118,7 +119,7 @@ fn small(bytes: &[u8]) -> Result<Save<'_>, ArkError> {
 fn small_as(bytes: &[u8], local: bool, single: bool) -> Result<Save<'_>, DecodeError> {
     let mut input = Decoder::new(bytes, &LIMITS);
     let header = SmallHeader::decode_value(&mut input, &Settings::LITTLE, &mut LocalForm(local))?;
-    let place = Place { at: input.offset(), base: 0, blocks: None, bounds: &[], single, end: None };
+    let place = Place { at: input.offset(), base: 0, blocks: None, bounds: &[], single, end: None, counted: Counted::FromZero };
     let objects = Objects::read(bytes, Names::inline(0), None, &place)?;
     let first = objects.records.first().map(|record| objects.names.text(&record.class).into_owned());
     let kind = match first.as_deref() {
@@ -148,7 +149,7 @@ fn mod_save(bytes: &[u8]) -> Option<Save<'_>> {
         return None;
     }
     names.notes.clear();
-    let place = Place { at: bytes.len(), base: 0, blocks: None, bounds: &[], single: false, end: Some(bytes.len()) };
+    let place = Place { at: bytes.len(), base: 0, blocks: None, bounds: &[], single: false, end: Some(bytes.len()), counted: Counted::Otherwise };
     let objects = Objects::none(bytes, names.clone(), &place);
     Some(Save { bytes, kind: FileKind::ModSave, head: Head::ModSave(Box::new(ModSave { class, list, names })), objects })
 }
@@ -195,6 +196,7 @@ fn world(bytes: &[u8], version: u16) -> Result<Save<'_>, ArkError> {
         bounds: &bounds,
         single: false,
         end: hibernation_at.or(names_at).filter(|end| *end >= front_range.end),
+        counted: Counted::FromZero,
     };
     let names_len = names.len();
     let objects = Objects::read(bytes, names, None, &place).map_err(ArkError::part("objects"))?;

@@ -1,5 +1,6 @@
 //! Values as keys of a dictionary, and equality.
 
+use super::hash32::hash32;
 use super::math::{Aabb, Basis, Plane, Projection, Quaternion, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 use super::{Color, Entry, Object, Packed, Real, Variant};
 use crate::godot::Engine;
@@ -29,29 +30,48 @@ impl KeyRule {
 enum Rule {
     /// Bit for bit.
     Bits,
-    /// As keys: 0.0 is -0.0, any NaN is any NaN, a String is a StringName.
-    Key(KeyRule),
-    /// Inside an array that is a key of generation 4: a String is no StringName, and a float NaN is not even itself
-    /// (components of vectors are).
-    Inside,
+    /// As keys: 0.0 is -0.0, any NaN is any NaN, a String is a StringName. Under so many levels, if they count.
+    Key(KeyRule, u32),
+    /// Inside so many arrays, or values of dictionaries, in a key of generation 4: a String is no StringName, and a float NaN is
+    /// not even itself (components of vectors are).
+    Inside(u32),
 }
 
+/// Generation 4 compares so many levels of containers (and of the next one how much it holds). A key of a dictionary starts anew.
+const COMPARED: u32 = 50;
+
 impl Rule {
-    const KEY: Rule = Rule::Key(KeyRule::GODOT4);
+    const KEY: Rule = Rule::Key(KeyRule::GODOT4, 0);
 
     /// For what is in an array.
     fn inside(self) -> Self {
-        if self == Rule::KEY { Rule::Inside } else { self }
+        match self {
+            Rule::Key(KeyRule::GODOT4, level) | Rule::Inside(level) => Rule::Inside(level + 1),
+            other => other,
+        }
+    }
+
+    /// Whether what a container holds is not looked at.
+    fn is_deep(self) -> bool {
+        matches!(self, Rule::Key(KeyRule::GODOT4, level) | Rule::Inside(level) if level >= COMPARED)
     }
 
     /// For packed arrays of floats.
     fn packed_floats(self) -> Self {
-        if matches!(self, Rule::Key(KeyRule { godot3: true })) { Rule::Bits } else { self }
+        if matches!(self, Rule::Key(KeyRule { godot3: true }, _)) { Rule::Bits } else { self }
     }
 
     /// For the keys of a dictionary.
     fn keys(self) -> Self {
-        if self == Rule::Inside { Rule::KEY } else { self }
+        if let Rule::Inside(_) = self { Rule::KEY } else { self }
+    }
+
+    /// For the keys of a dictionary that is hashed: all levels count, and what is below is not looked at.
+    fn hashed_keys(self) -> Self {
+        match self {
+            Rule::Key(KeyRule::GODOT4, level) | Rule::Inside(level) => Rule::Key(KeyRule::GODOT4, level + 1),
+            other => other,
+        }
     }
 }
 
@@ -66,7 +86,7 @@ macro_rules! floats {
             fn same(&self, other: &Self, rule: Rule) -> bool {
                 match rule {
                     Rule::Bits => self.to_bits() == other.to_bits(),
-                    Rule::Key(_) | Rule::Inside => self == other || self.is_nan() && other.is_nan(),
+                    Rule::Key(..) | Rule::Inside(_) => self == other || self.is_nan() && other.is_nan(),
                 }
             }
 
@@ -120,7 +140,7 @@ impl Same for Entry {
     }
 
     fn feed(&self, state: &mut dyn Hasher, rule: Rule) {
-        self.key.feed(state, rule.keys());
+        self.key.feed(state, rule.hashed_keys());
         self.value.feed(state, rule.inside());
     }
 }
@@ -181,9 +201,11 @@ impl Same for Variant {
     fn same(&self, other: &Self, rule: Rule) -> bool {
         use Variant as V;
         match (self, other) {
+            (V::Array(a), V::Array(b)) if rule.is_deep() => a.len() == b.len(),
+            (V::Dictionary(a), V::Dictionary(b)) if rule.is_deep() => a.len() == b.len(),
             // The types of containers are no part of a key.
             (V::Array(a), V::Array(b)) => (rule != Rule::Bits || a.of == b.of) && a.items.same(&b.items, rule.inside()),
-            (V::Dictionary(_), V::Dictionary(_)) if matches!(rule, Rule::Key(KeyRule { godot3: true })) => false,
+            (V::Dictionary(_), V::Dictionary(_)) if matches!(rule, Rule::Key(KeyRule { godot3: true }, _)) => false,
             (V::Dictionary(a), V::Dictionary(b)) => {
                 (rule != Rule::Bits || a.keys == b.keys && a.values == b.values) && a.entries.same(&b.entries, rule)
             }
@@ -198,10 +220,17 @@ impl Same for Variant {
         match self {
             V::Array(value) => {
                 discriminant(self).hash(&mut state);
+                if rule.is_deep() {
+                    return state.write_usize(value.len());
+                }
                 value.items.feed(state, rule.inside());
             }
             V::Dictionary(value) => {
                 discriminant(self).hash(&mut state);
+                // To generation 3 no two are one key; what they hold is left unread.
+                if rule.is_deep() || matches!(rule, Rule::Key(KeyRule { godot3: true }, _)) {
+                    return state.write_usize(value.len());
+                }
                 value.entries.feed(state, rule);
             }
             V::Object(value) => {
@@ -217,7 +246,7 @@ impl Same for Variant {
 fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
     use Variant as V;
     match (a, b) {
-        (V::Float(a), V::Float(b)) if rule == Rule::Inside => a == b,
+        (V::Float(a), V::Float(b)) if matches!(rule, Rule::Inside(_)) => a == b,
         (V::Float(a), V::Float(b)) => a.same(b, rule),
         (V::Vector2(a), V::Vector2(b)) => a.same(b, rule),
         (V::Rect2(a), V::Rect2(b)) => a.same(b, rule),
@@ -237,7 +266,7 @@ fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
         (V::PackedVector3Array(a), V::PackedVector3Array(b)) => a.same(b, rule),
         (V::PackedVector4Array(a), V::PackedVector4Array(b)) => a.same(b, rule),
         (V::PackedColorArray(a), V::PackedColorArray(b)) => a.same(b, rule),
-        (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) if matches!(rule, Rule::Key(_)) => a == b,
+        (V::String(a) | V::StringName(a), V::String(b) | V::StringName(b)) if matches!(rule, Rule::Key(..)) => a == b,
         (V::Nil, V::Nil) | (V::Callable, V::Callable) => true,
         (V::Bool(a), V::Bool(b)) => a == b,
         (V::Int(a), V::Int(b)) => a == b,
@@ -260,7 +289,7 @@ fn same_leaf(a: &Variant, b: &Variant, rule: Rule) -> bool {
 #[inline(never)]
 fn feed_leaf(value: &Variant, mut state: &mut dyn Hasher, rule: Rule) {
     use Variant as V;
-    if let (V::String(text) | V::StringName(text), Rule::Key(_)) = (value, rule) {
+    if let (V::String(text) | V::StringName(text), Rule::Key(..)) = (value, rule) {
         return text.hash(&mut state);
     }
     discriminant(value).hash(&mut state);
@@ -302,6 +331,29 @@ fn feed_leaf(value: &Variant, mut state: &mut dyn Hasher, rule: Rule) {
     }
 }
 
+/// What a value that holds no others feeds as a key.
+pub(super) fn feed_key_leaf(value: &Variant, state: &mut dyn Hasher) {
+    feed_leaf(value, state, Rule::KEY);
+}
+
+/// Whether two values are one key: compared and hashed alike. What is compared whole and is the same has one hash too; so this
+/// is asked only of containers, which may be deeper than is compared.
+fn same_key(a: &Variant, b: &Variant, rule: KeyRule) -> bool {
+    a.same(b, Rule::Key(rule, 0)) && (rule.godot3 || !is_container(a) || matches!((hash32(a), hash32(b)), (Some(a), Some(b)) if a == b))
+}
+
+fn is_container(value: &Variant) -> bool {
+    matches!(value, Variant::Array(_) | Variant::Dictionary(_))
+}
+
+/// Feeds what all values that are one key have alike, in bounded depth.
+fn feed_key(value: &Variant, mut state: &mut dyn Hasher, rule: KeyRule) {
+    value.feed(state, Rule::Key(rule, 0));
+    if !rule.godot3 && is_container(value) {
+        hash32(value).hash(&mut state);
+    }
+}
+
 /// Bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ.
 impl PartialEq for Variant {
     fn eq(&self, other: &Self) -> bool {
@@ -328,12 +380,16 @@ impl Variant {
     /// - no two objects are the same, even of one number: each is read into an object of its own. [None](Object::Null) is none,
     ///   and not Nil.
     ///
+    /// Deeper than 50 levels of containers (each key of a dictionary starts anew) engines compare no more: there values are the
+    /// same if all of the key has one hash of 32 bits, as null and `false`, or a [`Color`] and a [`Quaternion`], do. The hash
+    /// takes in 101 levels. Measured with 4.6.3; here both are done alike.
+    ///
     /// Generation 3 takes no two dictionaries for the same, and packed arrays of floats only if they are bit for bit.
     ///
     /// `f32` and `f64` vectors differ here; an engine would have turned both into its own width.
     #[must_use]
     pub fn is_same_key(&self, other: &Variant) -> bool {
-        self.same(other, Rule::KEY)
+        same_key(self, other, KeyRule::GODOT4)
     }
 }
 
@@ -366,7 +422,7 @@ impl Eq for Key {}
 
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.feed(state, Rule::KEY);
+        feed_key(&self.0, state, KeyRule::GODOT4);
     }
 }
 
@@ -375,12 +431,11 @@ const FEW: usize = 8;
 
 /// Of entries with one key keeps the first place and the last value.
 pub(super) fn last_value_wins(entries: &mut Vec<Entry>, rule: KeyRule) {
-    let rule = Rule::Key(rule);
     if entries.len() <= FEW {
         for at in (1..entries.len()).rev() {
             let (before, after) = entries.split_at_mut(at);
             let Some(entry) = after.first_mut() else { continue };
-            if let Some(first) = before.iter_mut().rev().find(|first| first.key.same(&entry.key, rule)) {
+            if let Some(first) = before.iter_mut().rev().find(|first| same_key(&first.key, &entry.key, rule)) {
                 // Going backwards, a later value has already come down to this entry.
                 std::mem::swap(&mut first.value, &mut entry.value);
                 entries.remove(at);
@@ -393,15 +448,15 @@ pub(super) fn last_value_wins(entries: &mut Vec<Entry>, rule: KeyRule) {
     let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
     for entry in entries.drain(..) {
         let mut hasher = DefaultHasher::new();
-        entry.key.feed(&mut hasher, rule);
+        feed_key(&entry.key, &mut hasher, rule);
         let places = seen.entry(hasher.finish()).or_default();
-        if !places.is_empty() && !entry.key.same(&entry.key, rule) {
+        if !places.is_empty() && !same_key(&entry.key, &entry.key, rule) {
             // Not even itself, and so no other; or else many of its kind would be compared with one another in vain.
             kept.push(entry);
             at += 1;
             continue;
         }
-        match places.iter().find(|place| kept.get(**place).is_some_and(|first| first.key.same(&entry.key, rule))) {
+        match places.iter().find(|place| kept.get(**place).is_some_and(|first| same_key(&first.key, &entry.key, rule))) {
             Some(place) => {
                 if let Some(first) = kept.get_mut(*place) {
                     first.value = entry.value;

@@ -10,6 +10,7 @@ mod display;
 mod fit;
 #[cfg(feature = "glam")]
 mod glam;
+mod hash32;
 mod key;
 mod macros;
 pub(crate) mod math;

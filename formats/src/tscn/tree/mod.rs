@@ -31,7 +31,7 @@ pub use problem::{Problem, ProblemKind};
 pub use project::Project;
 
 use super::{Document, Section};
-use crate::godot::{GString, NodePath, Variant};
+use crate::godot::{GString, NodePath, Object, Variant};
 use plan::{Names, Plan};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -148,6 +148,15 @@ pub struct TreeConnection {
     pub to: NodeId,
     scene: u32,
     section: u32,
+}
+
+/// The script of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Script<'t> {
+    /// A file.
+    File(&'t str),
+    /// An internal resource of this id.
+    Internal(&'t GString),
 }
 
 impl<'d> SceneTree<'d> {
@@ -310,6 +319,26 @@ impl<'d> SceneTree<'d> {
         let (scene, external) = self.node(id)?.instance?;
         let external = self.scenes.get(scene as usize)?.plan.externals.get(external as usize)?;
         Some(&external.path)
+    }
+
+    /// The script of a node: the path of a file, or the id of an internal resource of the scene that says so.
+    #[must_use]
+    pub fn script(&self, id: NodeId) -> Option<Script<'_>> {
+        let sources = self.node(id)?.sources.iter().rev();
+        let (scene, value) = sources.into_iter().find_map(|(scene, section)| {
+            let scene = self.scenes.get(*scene as usize)?;
+            Some((scene, scene.document().sections().get(*section as usize)?.property("script")?))
+        })?;
+        let Variant::Object(object) = value else { return None };
+        match &**object {
+            Object::ExtResource(id) => {
+                let external = scene.plan.by_id.get(id.as_bytes())?;
+                Some(Script::File(&scene.plan.externals.get(*external as usize)?.path))
+            }
+            Object::SubResource(id) => Some(Script::Internal(id)),
+            Object::Resource { path, .. } => path.as_str().map(Script::File),
+            _ => None,
+        }
     }
 
     /// The path of the scene that a placeholder stands for.

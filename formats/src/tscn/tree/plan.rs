@@ -42,6 +42,8 @@ pub(super) struct Plan {
     pub(super) connections: Vec<ConnectionStep>,
     pub(super) editables: Vec<(u32, Option<Path>)>,
     pub(super) externals: Vec<External>,
+    /// Which of them has an id.
+    pub(super) by_id: HashMap<Vec<u8>, u32>,
 }
 
 /// The names on a path from the root; none for the root itself.
@@ -91,7 +93,6 @@ pub(super) struct External {
 impl Plan {
     pub(super) fn new(document: &Document, path: &str, names: &mut Names) -> Self {
         let mut plan = Plan::default();
-        let mut external: HashMap<Vec<u8>, u32> = HashMap::new();
         for (at, section) in document.sections().iter().enumerate() {
             let at = at as u32;
             match section.name().as_str() {
@@ -100,11 +101,11 @@ impl Plan {
                     let stated = section.attribute_str("path").unwrap_or_default();
                     let path = resolve(stated, path).unwrap_or_else(|| stated.to_owned());
                     let uid = section.attribute_str("uid").map_or(Uid::INVALID, Uid::from_text);
-                    external.insert(id_text(id), plan.externals.len() as u32);
+                    plan.by_id.insert(id_text(id), plan.externals.len() as u32);
                     plan.externals.push(External { path, uid });
                 }
                 Some("node") => {
-                    let step = node(section, at, &external, names, document.generation().is_godot3());
+                    let step = node(section, at, &plan.by_id, names, document.generation().is_godot3());
                     plan.nodes.push(step);
                 }
                 Some("connection") => plan.connections.push(ConnectionStep {

@@ -28,9 +28,18 @@ pub(crate) struct Filter {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Reading {
+    /// Read a world as one of this version, 5 to 12, whatever its first bytes say
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(5..=12))]
+    pub(crate) as_version: Option<u16>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct SummaryArgs {
     /// The save; `-` is standard input
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     #[command(flatten)]
     pub(crate) filter: Filter,
     /// Print JSON
@@ -42,6 +51,8 @@ pub(crate) struct SummaryArgs {
 pub(crate) struct ObjectsArgs {
     /// The save; `-` is standard input
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     #[command(flatten)]
     pub(crate) filter: Filter,
     /// Show this property of each; may be given more than once
@@ -59,6 +70,8 @@ pub(crate) struct ObjectsArgs {
 pub(crate) struct GetArgs {
     /// The save; `-` is standard input
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// The object: its number or GUID
     pub(crate) object: String,
     /// The property, such as `MyData.PlayerName` or `ColorSetIndices[4]`; all if not given
@@ -72,6 +85,8 @@ pub(crate) struct GetArgs {
 pub(crate) struct SetArgs {
     /// The save
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// The object: its number or GUID; `all` for every one that passes the filter
     pub(crate) object: String,
     /// The property, such as `MyData.PlayerName` or `ColorSetIndices[4]`
@@ -94,6 +109,9 @@ pub(crate) struct SetArgs {
     /// With objects that are removed, remove their components and items too
     #[arg(long, requires = "remove", conflicts_with = "property")]
     pub(crate) with_parts: bool,
+    /// Write a copy even if no object passes the filter, which is an error otherwise
+    #[arg(long)]
+    pub(crate) allow_none: bool,
     /// Where to write to; `-` is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
@@ -112,6 +130,8 @@ pub(crate) struct SetArgs {
 pub(crate) struct TreeArgs {
     /// The save; `-` is standard input
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// Only this object: its number or GUID
     pub(crate) object: Option<String>,
     #[command(flatten)]

@@ -22,11 +22,12 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     if is_filtered != (args.object == "all") {
         return Err(usage("`all` goes with `--class` or `--where`, and they with it"));
     }
-    if args.json && args.output == std::path::Path::new("-") {
+    let is_stdout = args.output == std::path::Path::new("-");
+    if args.json && is_stdout {
         return Err(usage("the save and JSON cannot both go to standard output"));
     }
-    let bytes = input::read(&args.file)?;
-    let mut save = open(&args.file, &bytes)?;
+    let (bytes, was_packed) = input::read_packed(&args.file)?;
+    let mut save = open(&args.file, &args.reading, &bytes)?;
     let fail = |error: ArkError| bad(&args.file, error);
     let objects: Vec<usize> = if is_filtered {
         let bar = progress::bar(save.objects().len());
@@ -41,6 +42,9 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     } else {
         vec![object(save.objects(), &args.object).map_err(|error| bad(&args.file, error))?]
     };
+    if objects.is_empty() && !args.allow_none {
+        return Err(bad(&args.file, "no object passes the filter, so nothing is written; `--allow-none` writes a copy"));
+    }
     let (changed, cleared) = match &path {
         Some(path) => (change(&mut save, args, path, &objects).map_err(fail)?, 0),
         None => {
@@ -51,11 +55,34 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     let out = save.write().map_err(fail)?;
     let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
     replace::write(place, |file| Ok(file.write_all(&out)?))?;
+    if was_packed && (is_stdout || !replace::is_packed(&args.output)) {
+        let to = if is_stdout { "standard output".into() } else { args.output.display().to_string() };
+        eprintln!("note: {} is compressed with gzip, {to} is not; a name that ends in `.gz` would be", input::name(&args.file));
+    }
     if args.json {
-        let object = json!({ "output": args.output.display().to_string(), "bytes": out.len(), "objects": changed, "references_cleared": cleared });
+        let properties = if path.is_some() { changed } else { 0 };
+        let object = json!({
+            "output": args.output.display().to_string(), "bytes": out.len(), "objects": changed, "properties": properties,
+            "references_cleared": cleared,
+        });
         to_stdout(|text| writeln!(text, "{object}"))?;
+    } else if !is_stdout {
+        to_stdout(|text| writeln!(text, "{}: {}", args.output.display(), done(args, changed, cleared)))?;
     }
     Ok(Status::Good)
+}
+
+/// What was done, in words.
+fn done(args: &SetArgs, changed: usize, cleared: usize) -> String {
+    let counted = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+    let objects = counted(changed, "object");
+    match (&args.property, &args.add, &args.rename, args.remove) {
+        (None, ..) => format!("{objects} removed, {} to them cleared", counted(cleared, "reference")),
+        (Some(property), Some(_), ..) => format!("`{property}` added to {objects}"),
+        (Some(property), _, Some(_), _) => format!("`{property}` renamed in {objects}"),
+        (Some(property), .., true) => format!("`{property}` removed from {objects}"),
+        (Some(property), ..) => format!("`{property}` set in {objects}"),
+    }
 }
 
 fn change(save: &mut Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -> Result<usize, ArkError> {

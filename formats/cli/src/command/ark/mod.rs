@@ -11,26 +11,31 @@ pub(crate) use args::ArkCommand;
 
 use crate::input::{self, name};
 use crate::output::{Failure, Status};
-use bytespec_formats::ark::{self, Objects, Save};
+use args::Reading;
+use bytespec_formats::ark::{ArkError, Objects, Open, Save};
 use std::path::Path;
 
 pub(crate) fn run(command: &ArkCommand) -> Result<Status, Failure> {
     match command {
-        ArkCommand::Summary(args) => with(&args.file, |save| look::summary(save, args)),
-        ArkCommand::Objects(args) => with(&args.file, |save| look::objects(save, args)),
-        ArkCommand::Get(args) => with(&args.file, |save| look::get(save, args)),
-        ArkCommand::Tree(args) => with(&args.file, |save| tree::run(save, args)),
+        ArkCommand::Summary(args) => with(&args.file, &args.reading, |save| look::summary(save, args)),
+        ArkCommand::Objects(args) => with(&args.file, &args.reading, |save| look::objects(save, args)),
+        ArkCommand::Get(args) => with(&args.file, &args.reading, |save| look::get(save, args)),
+        ArkCommand::Tree(args) => with(&args.file, &args.reading, |save| tree::run(save, args)),
         ArkCommand::Set(args) => edit::set(args),
     }
 }
 
-fn with(file: &Path, then: impl FnOnce(&Save<'_>) -> Result<Status, Failure>) -> Result<Status, Failure> {
+fn with(file: &Path, reading: &Reading, then: impl FnOnce(&Save<'_>) -> Result<Status, Failure>) -> Result<Status, Failure> {
     let bytes = input::read(file)?;
-    then(&open(file, &bytes)?)
+    then(&open(file, reading, &bytes)?)
 }
 
-fn open<'a>(file: &Path, bytes: &'a [u8]) -> Result<Save<'a>, Failure> {
-    let save = ark::open(bytes).map_err(|error| bad(file, error))?;
+fn open<'a>(file: &Path, reading: &Reading, bytes: &'a [u8]) -> Result<Save<'a>, Failure> {
+    let how = reading.as_version.map_or_else(Open::new, |version| Open::new().as_version(version));
+    let save = how.open(bytes).map_err(|error| match error {
+        ArkError::UnknownVersion { .. } => bad(file, input::with_way_out(&error)),
+        error => bad(file, error),
+    })?;
     if let Some(error) = save.cut_off() {
         eprintln!("note: {}: {error}", name(file));
     }

@@ -2,7 +2,7 @@
 
 use crate::cli::Color;
 use bytespec_formats::godot::text::{Code, Generation};
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -21,7 +21,7 @@ pub(crate) enum TscnCommand {
     Tree(TreeArgs),
     /// Print a property, or all of a section
     Get(GetArgs),
-    /// Change a property and nothing else of the file
+    /// Change a property, nodes or resources, and nothing else of the file
     Set(SetArgs),
 }
 
@@ -67,6 +67,15 @@ pub(crate) struct CheckArgs {
 pub(crate) struct TreeArgs {
     /// The scene; `-` is standard input
     pub(crate) file: PathBuf,
+    /// Only this node and what is below it
+    #[arg(value_name = "NODE", default_value = ".", hide_default_value = true)]
+    pub(crate) node: String,
+    /// Show nodes of instances and of the base scene too, of which this scene says nothing
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -83,24 +92,52 @@ pub(crate) struct GetArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("change").required(true).args(["value", "remove", "add", "instance", "rename", "reparent", "editable", "move_to"]))]
 pub(crate) struct SetArgs {
     /// The file; `-` is standard input
     pub(crate) file: PathBuf,
-    /// What to change, as for `get`
+    /// What to change: a property as for `get`, a node, a resource such as `SubResource(1)`, or the path of a resource
     #[arg(value_name = "TARGET")]
     pub(crate) target: String,
     /// The value as it stands in a file, such as `Vector2(1, 2)` or `"text"`
-    #[arg(required_unless_present = "remove", allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true)]
     pub(crate) value: Option<String>,
-    /// Remove it instead
-    #[arg(long, conflicts_with = "value")]
+    /// Remove the property, the node with all below it, the resource that nothing needs, or the section of settings
+    #[arg(long)]
     pub(crate) remove: bool,
+    /// Add a node of this class at the path, below a parent that is there
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) add: Option<String>,
+    /// Add an instance of the scene at this `res://` path
+    #[arg(long, value_name = "SCENE")]
+    pub(crate) instance: Option<String>,
+    /// Give the node this name, in every path that leads to it or past it
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rename: Option<String>,
+    /// Put the node below another one; paths lead where they led
+    #[arg(long, value_name = "PARENT")]
+    pub(crate) reparent: Option<String>,
+    /// Whether the children of the instance can be changed in the editor
+    #[arg(long, value_name = "true|false")]
+    pub(crate) editable: Option<bool>,
+    /// The path that the resource at the path has now, wherever this file names it
+    #[arg(long, value_name = "PATH")]
+    pub(crate) move_to: Option<String>,
     /// Where to write to, instead of the file itself; `-` is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+    /// With `--output`: write even over the file that is read
+    #[arg(long, requires = "output")]
+    pub(crate) over_input: bool,
     /// Keep the file that is replaced, with `.bak` behind its name
     #[arg(long)]
     pub(crate) backup: bool,
+    /// Write nothing, only tell what would change
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// Report as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn release(text: &str) -> Result<Generation, String> {

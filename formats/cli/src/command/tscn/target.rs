@@ -5,7 +5,7 @@ use bytespec_formats::tscn::{Document, Kind};
 
 /// A target as it was typed.
 pub(super) struct Target<'t> {
-    section: &'t str,
+    pub(super) section: &'t str,
     pub(super) field: Option<Name<'t>>,
 }
 

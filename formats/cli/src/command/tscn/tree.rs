@@ -1,72 +1,83 @@
-//! `bytespec tscn tree`: the nodes of one file, as its headings tell them.
+//! `bytespec tscn tree`: the nodes of a scene, with what is said of nodes in its instances and in its base scene.
 
 use super::args::TreeArgs;
 use crate::input::name;
 use crate::output::{Failure, Status, to_stdout};
-use bytespec_formats::godot::{Object, Variant};
+use bytespec_formats::godot::Variant;
+use bytespec_formats::tscn::tree::{LoadError, NodeId, ProblemKind, SceneTree, Script, TreeNode};
 use bytespec_formats::tscn::{Document, Kind, Section};
-use std::collections::HashMap;
+use serde_json::{Value, json};
 use std::fmt::Write;
 
-pub(crate) fn run(args: &TreeArgs) -> Result<Status, Failure> {
+pub(super) fn run(args: &TreeArgs) -> Result<Status, Failure> {
+    let bad = |message: &str| Failure::Status(format!("{}: {message}", name(&args.file)), Status::Bad);
     let (_, document) = super::read(&args.file)?;
     if document.kind() != Kind::Scene {
-        return Err(Failure::Status(format!("{}: is no scene", name(&args.file)), Status::Bad));
+        return Err(bad("is no scene"));
     }
-    let mut below: HashMap<String, Vec<&Section>> = HashMap::new();
-    let mut roots = Vec::new();
-    for node in document.named("node") {
-        match node.attribute("parent").and_then(Variant::as_str) {
-            Some(parent) => below.entry(parent.to_owned()).or_default().push(node),
-            None => roots.push(node),
-        }
+    let tree = super::tree(&args.file, &document);
+    // That nothing is loaded where there is no project is no news.
+    let told = |kind: &ProblemKind| !matches!(kind, ProblemKind::NotLoaded { error: LoadError::NotLoaded, .. });
+    let problems: Vec<String> = tree.problems().iter().filter(|problem| told(&problem.kind)).map(ToString::to_string).collect();
+    let start = match tree.find(&args.node) {
+        None if args.node != "." => return Err(bad(&format!("there is no node `{}` in this scene", args.node))),
+        start => start,
+    };
+    let shown = if args.all { vec![true; tree.len()] } else { said(&tree) };
+    let rows = rows(&tree, start, &shown);
+    if args.json {
+        let nodes: Vec<Value> = rows.iter().map(|row| of_node(&tree, row.id)).collect();
+        to_stdout(|out| writeln!(out, "{:#}", json!({ "nodes": nodes, "problems": problems })))?;
+        return Ok(Status::Good);
     }
-    let files: HashMap<String, &str> = document.named("ext_resource").filter_map(|one| Some((id_of(one)?, one.attribute_str("path")?))).collect();
-    to_stdout(|out| {
-        // What is still to be shown, the next one last.
-        let mut open: Vec<Shown<'_>> = roots.iter().rev().map(|node| Shown { node, path: ".".into(), before: String::new(), last: None }).collect();
-        while let Some(Shown { node, path, before, last }) = open.pop() {
-            let branch = match last {
-                None => "",
-                Some(true) => "`-- ",
-                Some(false) => "|-- ",
-            };
-            writeln!(out, "{before}{branch}{}", line(node, &files))?;
-            let before = before
-                + match last {
-                    None => "",
-                    Some(true) => "    ",
-                    Some(false) => "|   ",
-                };
-            let children = below.remove(&path).unwrap_or_default();
-            let count = children.len();
-            open.extend(children.into_iter().enumerate().rev().map(|(at, node)| Shown {
-                node,
-                path: if path == "." { name_of(node) } else { format!("{path}/{}", name_of(node)) },
-                before: before.clone(),
-                last: Some(at + 1 == count),
-            }));
-        }
-        // What lies below nodes of other files.
-        let mut rest: Vec<_> = below.into_iter().collect();
-        rest.sort_by(|a, b| a.0.cmp(&b.0));
-        for (parent, nodes) in rest {
-            writeln!(out, "below {parent}:")?;
-            for node in nodes {
-                writeln!(out, "    {}", line(node, &files))?;
-            }
-        }
-        Ok(())
-    })?;
+    for problem in &problems {
+        eprintln!("warning: {problem}");
+    }
+    to_stdout(|out| rows.iter().try_for_each(|row| writeln!(out, "{}{}", row.branch, line(&tree, row.id))))?;
     Ok(Status::Good)
 }
 
-struct Shown<'d> {
-    node: &'d Section,
-    path: String,
-    before: String,
-    /// Whether it is the last one below its parent; `None` for the root.
-    last: Option<bool>,
+/// The nodes of which the scene itself says something, and those above them.
+fn said(tree: &SceneTree<'_>) -> Vec<bool> {
+    let mut shown = vec![false; tree.len()];
+    let own = tree.scenes().next().unwrap_or_default();
+    for (_, id) in tree.walk() {
+        if !tree.sources(id).any(|(scene, _)| scene == own) {
+            continue;
+        }
+        let mut at = Some(id);
+        while let Some(id) = at.filter(|id| !shown[id.index()]) {
+            shown[id.index()] = true;
+            at = tree.node(id).and_then(TreeNode::parent);
+        }
+    }
+    shown
+}
+
+/// A line of the tree.
+struct Row {
+    branch: String,
+    id: NodeId,
+}
+
+fn rows(tree: &SceneTree<'_>, start: Option<NodeId>, shown: &[bool]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    // What is still to be shown, the next one last: the node, what stands in front of it, and whether it is the last of its parent.
+    let mut open: Vec<(NodeId, String, Option<bool>)> = start.map(|start| (start, String::new(), None)).into_iter().collect();
+    while let Some((id, before, last)) = open.pop() {
+        let (branch, below) = match last {
+            None => ("", ""),
+            Some(true) => ("`-- ", "    "),
+            Some(false) => ("|-- ", "|   "),
+        };
+        let below = format!("{before}{below}");
+        let children = tree.node(id).into_iter().flat_map(TreeNode::children).filter(|child| shown[child.index()]);
+        let children: Vec<NodeId> = children.collect();
+        let count = children.len();
+        open.extend(children.into_iter().enumerate().rev().map(|(at, child)| (child, below.clone(), Some(at + 1 == count))));
+        rows.push(Row { branch: before + branch, id });
+    }
+    rows
 }
 
 /// As text, whatever it is.
@@ -95,31 +106,46 @@ pub(super) fn path_of(document: &Document, node: &Section) -> String {
     }
 }
 
-fn line(node: &Section, files: &HashMap<String, &str>) -> String {
-    let file = |value: &Variant| match value {
-        Variant::Object(object) => match &**object {
-            Object::ExtResource(id) => files.get(&*id.to_string_lossy()).map(|path| (*path).to_owned()),
-            Object::SubResource(id) => Some(format!("SubResource({})", id.to_string_lossy())),
-            _ => None,
-        },
-        _ => None,
-    };
-    let mut line = name_of(node);
-    if let Some(class) = node.attribute_str("type") {
+fn script(tree: &SceneTree<'_>, id: NodeId) -> Option<String> {
+    Some(match tree.script(id)? {
+        Script::File(path) => path.to_owned(),
+        Script::Internal(id) => format!("SubResource({})", id.to_string_lossy()),
+    })
+}
+
+fn line(tree: &SceneTree<'_>, id: NodeId) -> String {
+    let mut line = tree.name(id).to_string_lossy().into_owned();
+    let node = tree.node(id);
+    // The class of an instance is that of the scene's root, which is shown with `--all` or by the other file.
+    let own = tree.sources(id).find_map(|(_, section)| section.attribute_str("type"));
+    if let Some(class) = own.filter(|_| tree.instance(id).is_none()) {
         line += &format!(" ({class})");
     }
-    if let Some(instance) = node.attribute("instance").and_then(file) {
+    if let Some(instance) = tree.instance(id) {
         line += &format!(" = {instance}");
     }
-    if let Some(placeholder) = node.attribute_str("instance_placeholder") {
+    if let Some(placeholder) = tree.placeholder(id) {
         line += &format!(" = placeholder {placeholder}");
     }
-    if let Some(script) = node.property("script").and_then(file) {
+    if node.is_some_and(TreeNode::is_editable) {
+        line += ", editable";
+    }
+    if let Some(script) = script(tree, id) {
         line += &format!(" [{script}]");
     }
-    if let Some(Variant::Array(groups)) = node.attribute("groups") {
-        let groups: Vec<_> = groups.items.iter().map(plain).collect();
-        line += &format!(" #{}", groups.join(" #"));
+    for group in tree.groups(id) {
+        line += &format!(" #{}", group.to_string_lossy());
     }
     line.replace(char::is_control, "\u{fffd}")
+}
+
+fn of_node(tree: &SceneTree<'_>, id: NodeId) -> Value {
+    let node = tree.node(id);
+    let text = |text: &bytespec_formats::godot::GString| text.to_string_lossy().into_owned();
+    json!({
+        "path": tree.path(id), "name": text(tree.name(id)), "class": tree.class(id).map(text), "instance": tree.instance(id),
+        "placeholder": tree.placeholder(id), "editable": node.is_some_and(TreeNode::is_editable), "own": tree.is_own(id),
+        "script": script(tree, id), "groups": tree.groups(id).into_iter().map(text).collect::<Vec<_>>(),
+        "owner": node.and_then(TreeNode::owner).map(|owner| tree.path(owner)),
+    })
 }

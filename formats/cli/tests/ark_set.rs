@@ -1,0 +1,51 @@
+//! `bytespec ark set`: what it says it did, and when it does nothing.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{file, run};
+
+const TRIBE: &[u8] = include_bytes!("../../../tests/data/ark/tribe-v1.arktribe");
+const WORLD: &[u8] = include_bytes!("../../../tests/data/ark/v09-store-new.ark");
+
+#[test]
+fn a_filter_that_nothing_passes_is_refused() {
+    let (path, out) = (file("none.ark", WORLD), file("none-out.ark", b"old"));
+    let message = format!("error: {path}: no object passes the filter, so nothing is written; `--allow-none` writes a copy\n");
+    for change in [
+        &["TamedName", "Rex", "--class", "Nothing_C"][..],
+        &["TamedName", "Rex", "--where", "TamedName=Nobody"],
+        &["TamedName", "--remove", "--class", "Nothing_C"],
+        &["--remove", "--class", "Nothing_C", "--json"],
+    ] {
+        let ran = run(&[&["ark", "set", &path, "all", "-o", &out], change].concat());
+        assert_eq!((&ran.err, &*ran.out, ran.status), (&message, "", 1), "{change:?}");
+        assert_eq!(std::fs::read(&out).unwrap(), b"old");
+    }
+    let ran = run(&["ark", "set", &path, "all", "TamedName", "Rex", "--class", "Nothing_C", "-o", &out, "--allow-none"]);
+    assert_eq!((&*ran.err, ran.out, ran.status), ("", format!("{out}: `TamedName` set in 0 objects\n"), 0));
+    assert_eq!(std::fs::read(&out).unwrap(), WORLD);
+}
+
+#[test]
+fn what_was_done_is_counted() {
+    let (path, out) = (file("count.ark", WORLD), file("count-out.ark", b""));
+    let dodos = run(&["ark", "objects", &path, "--class", "Dodo_Character_BP_C"]).out.lines().count();
+    for (change, said) in [
+        (&["0", "Ascii", "new"][..], "`Ascii` set in 1 object".to_owned()),
+        (&["0", "New", "4", "--add", "IntProperty"], "`New` added to 1 object".to_owned()),
+        (&["0", "Ascii", "--rename", "Renamed"], "`Ascii` renamed in 1 object".to_owned()),
+        (&["0", "Ascii", "--remove"], "`Ascii` removed from 1 object".to_owned()),
+        (&["all", "TamedName", "Same", "--class", "Dodo_Character_BP_C"], format!("`TamedName` set in {dodos} objects")),
+    ] {
+        let ran = run(&[&["ark", "set", &path, "-o", &out], change].concat());
+        assert_eq!((&*ran.err, ran.out, ran.status), ("", format!("{out}: {said}\n"), 0));
+    }
+    let ran = run(&["ark", "set", &path, "all", "TamedName", "Same", "--class", "Dodo_Character_BP_C", "-o", &out, "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&json["objects"], &json["properties"]), (&dodos.into(), &dodos.into()));
+
+    let tribe = file("count.arktribe", TRIBE);
+    let ran = run(&["ark", "set", &tribe, "0", "--remove", "-o", &out]);
+    assert_eq!((&*ran.err, ran.out, ran.status), ("", format!("{out}: 1 object removed, 0 references to them cleared\n"), 0));
+}
