@@ -256,6 +256,25 @@ fn paths_escape_slashes_and_tildes() {
 }
 
 #[test]
+fn paths_may_be_written_as_scripts_do() {
+    let mut value = variant!({ "list": [{ "at": [1, 2] }, "last"], "v1.2": 7, "a[0]": 8, 3: { "x": 9 } });
+    assert_eq!(value.pointer("list[0].at[1]"), Some(&variant!(2)));
+    assert_eq!(value.pointer("list[-1]"), Some(&variant!("last")));
+    assert_eq!(value.pointer("list[0]").unwrap().pointer("at[0]"), Some(&variant!(1)));
+    assert_eq!(variant!([[5, 6]]).pointer("[0][1]"), Some(&variant!(6)));
+    // A number is a key too, as between slashes.
+    assert_eq!(value.pointer("3.x"), Some(&variant!(9)));
+    // Keys that hold such signs themselves come first.
+    assert_eq!((value.pointer("v1.2"), value.pointer("a[0]")), (Some(&variant!(7)), Some(&variant!(8))));
+    for nowhere in ["list[2]", "list[0", "list[0]]", "list[0]at", "list.", ".list", "list..at", "list[]", "list/0.at", "["] {
+        assert_eq!(value.pointer(nowhere), None, "{nowhere}");
+        assert_eq!(value.pointer_mut(nowhere), None, "{nowhere}");
+    }
+    *value.pointer_mut("list[0].at[0]").unwrap() = 10.into();
+    assert_eq!(value.pointer("list/0/at/0"), Some(&variant!(10)));
+}
+
+#[test]
 #[should_panic(expected = "there is no 3 in this Array")]
 fn writing_behind_the_end_of_an_array_panics() {
     variant!([1, 2, 3])[3] = variant!(4);

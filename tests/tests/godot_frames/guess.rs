@@ -238,13 +238,13 @@ fn what_engines_wrote_is_verified_by_name() {
             let framed = joined(&[&(bytes.len() as u32).to_le_bytes(), &bytes]);
             match ((plain.verify)(&bytes), (stored.verify)(&framed)) {
                 (Verdict::Identical, Verdict::Identical) => identical += 1,
-                // Garbage for padding, and what engines lose themselves.
                 // Garbage for padding.
                 (Verdict::Padding { at }, Verdict::Padding { at: behind })
                     if behind == at.iter().map(|at| at + 4).collect::<Vec<_>>() && generation == "godot3" && has_node_path(&line) =>
                 {
                     not_canonical += 1;
                 }
+                // The same, and what engines lose themselves.
                 (Verdict::NotCanonical { at }, Verdict::NotCanonical { at: behind })
                     if behind == at + 4 && (generation == "godot3" && has_node_path(&line) || line["reencodes_same"] == false) =>
                 {

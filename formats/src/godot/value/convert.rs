@@ -34,7 +34,7 @@ impl std::error::Error for WrongType {}
 
 /// What [`variant!`](crate::godot::variant) takes: all that a [`Variant`] is made of by `From`.
 #[diagnostic::on_unimplemented(
-    message = "a `{Self}` does not always fit a Variant",
+    message = "a `{Self}` is no Variant by itself",
     label = "no `From<{Self}>` for `Variant`",
     note = "an int of a Variant is an `i64`: for `u64`, `usize` and the like write `Variant::try_from(number)?`, or `number as i64`",
     note = "for a type of your own implement `From<{Self}> for Variant`, or use `to_variant` (feature `serde`)"
