@@ -19,6 +19,9 @@ pub struct Format {
     pub explain: Option<for<'a> fn(&'a [u8]) -> Explanation<'a>>,
     /// Decodes, encodes and compares.
     pub verify: fn(&[u8]) -> Verdict,
+    /// What its page says before the declaration, in Markdown: what the bytes are, examples, limits. `None` where the declaration
+    /// says it all.
+    pub about: Option<fn() -> String>,
     /// The declaration; `None` for formats that are text.
     pub schema: Option<fn() -> &'static Schema>,
     /// How a declared tag stands on the wire, where the declaration leaves it to the context; `None` where the format has no such

@@ -218,7 +218,7 @@ fn tags_name_their_variants_and_the_bits_beside_them() {
     assert_eq!(
         explain::<Variant>(&bytes).to_string(),
         "\
-0000  1c 00 02 00                tag: 28 (Array), bits 0x20000 of the word 0x2001c
+0000  1c 00 02 00                tag: 28 (Array), bit 17
 0004                             of = Class
 0004  04 00 00 00 4e 6f 64 65      Class: byte length 4, \"Node\"
 000c  03 00 00 00                items: 3 items

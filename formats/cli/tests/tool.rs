@@ -123,7 +123,10 @@ fn formats_are_listed_with_how_they_are_recognised() {
 #[test]
 fn schemas_are_printed_as_markdown_and_json() {
     let ran = run(&["schema", "godot4-variant", "--as", "markdown"]);
-    assert!(ran.out.starts_with("# Variant\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("# A value of Godot 4\n\nThe bytes of `var_to_bytes`"), "{}", ran.out);
+    // The declaration behind it, without advice to Rust programs.
+    assert!(ran.out.contains("reads and writes these bytes.\n\n# Variant\n\nA value of Godot's scripts.\n"), "{}", ran.out);
+    assert!(!ran.out.contains("Rust"), "{}", ran.out);
     assert!(ran.out.contains("| 4 | String | byte length, UTF-8, padding to 4 | Text. |"), "{}", ran.out);
     let schema: serde_json::Value = serde_json::from_str(&run(&["schema", "godot4-variant", "--as", "json"]).out).unwrap();
     assert_eq!(schema["root"], "Variant");

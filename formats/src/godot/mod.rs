@@ -25,6 +25,7 @@ mod guess;
 #[cfg(feature = "json")]
 pub(crate) mod json;
 mod number;
+mod page;
 pub(crate) mod registry;
 #[cfg(any(feature = "json", feature = "serde"))]
 mod row;

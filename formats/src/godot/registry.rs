@@ -6,7 +6,7 @@ use super::guess::Recognition;
 #[cfg(feature = "json")]
 use super::json;
 use super::stack::{explain_deep, whole};
-use super::{Engine, Variant};
+use super::{Engine, Variant, page};
 use crate::{Confidence, Format, Verdict};
 use bytespec::explain::{Explanation, explain_with};
 use bytespec::{DecodeError, EncodeError, PathStep, ProtoModel, TagMap};
@@ -43,6 +43,7 @@ pub(crate) const GODOT4_VARIANT: Format = Format {
     recognise: |bytes| recognise("godot4-variant", bytes),
     explain: Some(|bytes| GODOT4.explain(bytes)),
     verify: |bytes| verify(bytes, GODOT4),
+    about: Some(|| page::plain(GODOT4)),
     schema: Some(|| Variant::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT4),
     #[cfg(feature = "json")]
@@ -58,6 +59,7 @@ pub(crate) const GODOT4_STORE: Format = Format {
     recognise: |bytes| recognise("godot4-store", bytes),
     explain: Some(|bytes| explain_stored(bytes, GODOT4)),
     verify: |bytes| verify_stored(bytes, GODOT4),
+    about: Some(|| page::stored(GODOT4)),
     schema: Some(|| Stored::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT4),
     #[cfg(feature = "json")]
@@ -73,6 +75,7 @@ pub(crate) const GODOT3_VARIANT: Format = Format {
     recognise: |bytes| recognise("godot3-variant", bytes),
     explain: Some(|bytes| GODOT3.explain(bytes)),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
+    about: Some(|| page::plain(GODOT3)),
     schema: Some(|| Variant::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT3),
     #[cfg(feature = "json")]
@@ -88,6 +91,7 @@ pub(crate) const GODOT3_STORE: Format = Format {
     recognise: |bytes| recognise("godot3-store", bytes),
     explain: Some(|bytes| explain_stored(bytes, GODOT3)),
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
+    about: Some(|| page::stored(GODOT3)),
     schema: Some(|| Stored::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT3),
     #[cfg(feature = "json")]

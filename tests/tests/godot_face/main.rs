@@ -1,6 +1,7 @@
 //! Values as Rust programs meet them: written down, looked into, compared, printed, put into models.
 #![allow(clippy::unwrap_used)]
 
+mod page;
 mod printed;
 
 use bytespec::ProtoModel;
