@@ -11,6 +11,8 @@ fn explain_shows_every_byte() {
     assert_eq!(
         ran.out,
         "\
+standard input: godot4-store: Godot 4 Variants with their lengths in front (`store_var`, `put_var`)
+
 0000                             value:
 0000  0c 00 00 00                  byte length = 12
 0004  04 00 00 00                  tag: 4 (String)
@@ -18,6 +20,8 @@ fn explain_shows_every_byte() {
 "
     );
     assert_eq!((&*ran.err, ran.status), ("", 0));
+    // Where the format is named there is nothing to tell.
+    assert!(run_with(&["explain", "-", "--format", "godot4-store"], SAVE).out.starts_with("0000   "));
 }
 
 #[test]
