@@ -37,90 +37,103 @@ const GODOT3: Engine = Engine::GODOT3.with_objects(true);
 pub(super) const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
 
 pub(crate) const GODOT4_VARIANT: Format = Format {
-    name: "godot4-variant",
+    name: VARIANT4.name,
     title: "Godot 4 Variant (`var_to_bytes`, packets)",
     recognised_by: "reads as one value to the last byte, which is written back the same",
-    recognise: |bytes| recognise("godot4-variant", bytes),
+    recognise: |bytes| VARIANT4.recognise(bytes),
     explain: Some(|bytes| GODOT4.explain(bytes)),
     verify: |bytes| verify(bytes, GODOT4),
     about: Some(|| page::plain(GODOT4)),
     schema: Some(|| Variant::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT4),
     #[cfg(feature = "json")]
-    to_json: |bytes| json::of_bytes("godot4-variant", bytes, GODOT4, json::Frame::Plain),
+    to_json: |bytes| json::of_bytes(VARIANT4.name, bytes, GODOT4, json::Frame::Plain),
     #[cfg(feature = "json")]
     from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Plain),
 };
 
 pub(crate) const GODOT4_STORE: Format = Format {
-    name: "godot4-store",
+    name: STORE4.name,
     title: "Godot 4 Variants with their lengths in front (`store_var`, `put_var`)",
     recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
-    recognise: |bytes| recognise("godot4-store", bytes),
+    recognise: |bytes| STORE4.recognise(bytes),
     explain: Some(|bytes| explain_stored(bytes, GODOT4)),
     verify: |bytes| verify_stored(bytes, GODOT4),
     about: Some(|| page::stored(GODOT4)),
     schema: Some(|| Stored::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT4),
     #[cfg(feature = "json")]
-    to_json: |bytes| json::of_bytes("godot4-store", bytes, GODOT4, json::Frame::Stored),
+    to_json: |bytes| json::of_bytes(STORE4.name, bytes, GODOT4, json::Frame::Stored),
     #[cfg(feature = "json")]
     from_json: |text| json::to_bytes(text, GODOT4, json::Frame::Stored),
 };
 
 pub(crate) const GODOT3_VARIANT: Format = Format {
-    name: "godot3-variant",
+    name: VARIANT3.name,
     title: "Godot 3 Variant (`var2bytes`, packets)",
     recognised_by: "reads as one value to the last byte, which is written back the same",
-    recognise: |bytes| recognise("godot3-variant", bytes),
+    recognise: |bytes| VARIANT3.recognise(bytes),
     explain: Some(|bytes| GODOT3.explain(bytes)),
     verify: |bytes| of_generation_3(|engine| verify(bytes, engine)),
     about: Some(|| page::plain(GODOT3)),
     schema: Some(|| Variant::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT3),
     #[cfg(feature = "json")]
-    to_json: |bytes| json::of_bytes("godot3-variant", bytes, GODOT3, json::Frame::Plain),
+    to_json: |bytes| json::of_bytes(VARIANT3.name, bytes, GODOT3, json::Frame::Plain),
     #[cfg(feature = "json")]
     from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Plain),
 };
 
 pub(crate) const GODOT3_STORE: Format = Format {
-    name: "godot3-store",
+    name: STORE3.name,
     title: "Godot 3 Variants with their lengths in front (`store_var`, `put_var`)",
     recognised_by: "lengths that are those of what follows them, each time one value, which is written back the same",
-    recognise: |bytes| recognise("godot3-store", bytes),
+    recognise: |bytes| STORE3.recognise(bytes),
     explain: Some(|bytes| explain_stored(bytes, GODOT3)),
     verify: |bytes| of_generation_3(|engine| verify_stored(bytes, engine)),
     about: Some(|| page::stored(GODOT3)),
     schema: Some(|| Stored::SCHEMA),
     tags: |tag| Ids::to_wire(tag, &GODOT3),
     #[cfg(feature = "json")]
-    to_json: |bytes| json::of_bytes("godot3-store", bytes, GODOT3, json::Frame::Stored),
+    to_json: |bytes| json::of_bytes(STORE3.name, bytes, GODOT3, json::Frame::Stored),
     #[cfg(feature = "json")]
     from_json: |text| json::to_bytes(text, GODOT3, json::Frame::Stored),
 };
 
-/// What tells the formats here apart: whether lengths are in front, and whether the engine is of generation 3.
-const FAMILY: [(&str, bool, bool); 4] =
-    [("godot4-store", true, false), ("godot4-variant", false, false), ("godot3-store", true, true), ("godot3-variant", false, true)];
-
-fn recognise(name: &str, bytes: &[u8]) -> Confidence {
-    let Some(&(_, stored, godot3)) = FAMILY.iter().find(|(known, ..)| *known == name) else { return Confidence::No };
-    // What is not framed so needs no closer look.
-    if stored && FrameKind::Stored.cut(bytes).is_none() && !is_sequence(bytes) {
-        return Confidence::No;
-    }
-    sure(&Recognition::new(bytes), stored, godot3)
+/// What tells a format here from the others.
+struct Member {
+    name: &'static str,
+    /// Whether lengths are in front.
+    stored: bool,
+    /// Whether the engine is of generation 3.
+    godot3: bool,
 }
 
-fn sure(read: &Recognition, stored: bool, godot3: bool) -> Confidence {
-    if stored { read.sure(FrameKind::Stored, godot3).max(read.sure(FrameKind::StoredSequence, godot3)) } else { read.sure(FrameKind::Plain, godot3) }
+const STORE4: Member = Member { name: "godot4-store", stored: true, godot3: false };
+const VARIANT4: Member = Member { name: "godot4-variant", stored: false, godot3: false };
+const STORE3: Member = Member { name: "godot3-store", stored: true, godot3: true };
+const VARIANT3: Member = Member { name: "godot3-variant", stored: false, godot3: true };
+
+impl Member {
+    fn recognise(&self, bytes: &[u8]) -> Confidence {
+        // What is not framed so needs no closer look.
+        if self.stored && FrameKind::Stored.cut(bytes).is_none() && !is_sequence(bytes) {
+            return Confidence::No;
+        }
+        self.sure(&Recognition::new(bytes))
+    }
+
+    /// The rule.
+    fn sure(&self, read: &Recognition) -> Confidence {
+        let sure = |frame| read.sure(frame, self.godot3);
+        if self.stored { sure(FrameKind::Stored).max(sure(FrameKind::StoredSequence)) } else { sure(FrameKind::Plain) }
+    }
 }
 
 /// What each of the formats here says of bytes, of which none reads them for itself.
 pub(crate) fn recognise_all(bytes: &[u8]) -> [(&'static str, Confidence); 4] {
     let read = Recognition::new(bytes);
-    FAMILY.map(|(name, stored, godot3)| (name, sure(&read, stored, godot3)))
+    [STORE4, VARIANT4, STORE3, VARIANT3].map(|member| (member.name, member.sure(&read)))
 }
 
 /// Whether it is more than one value, by the lengths alone.
@@ -188,4 +201,24 @@ fn compare<T: PartialEq>(
     let all_of = |bytes| decode(engine.with_lossless(true), bytes).ok();
     let is_padding = at.iter().all(|&at| written[at] == 0) && all_of(bytes).is_some_and(|read| Some(read) == all_of(&written));
     if is_padding { Verdict::Padding { at } } else { verdict }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GODOT3, GODOT3_STORE, GODOT3_VARIANT, GODOT4, GODOT4_STORE, GODOT4_VARIANT, recognise_all};
+    use crate::godot::variant;
+
+    #[test]
+    fn formats_say_of_bytes_alone_what_they_say_together() {
+        let value = variant!({ "name": "Ada", "list": [1, 2.5, null] });
+        let mut inputs: Vec<Vec<u8>> = vec![vec![], vec![0; 4], vec![0; 8], b"plain text".to_vec()];
+        for engine in [GODOT4, GODOT3] {
+            let (plain, stored) = (engine.encode(&value).expect("it has a form"), engine.encode_stored(&value).expect("it has a form"));
+            inputs.extend([plain[..plain.len() - 4].to_vec(), [&stored[..], &stored[..]].concat(), plain, stored]);
+        }
+        for bytes in inputs {
+            let alone = [GODOT4_STORE, GODOT4_VARIANT, GODOT3_STORE, GODOT3_VARIANT].map(|format| (format.name, (format.recognise)(&bytes)));
+            assert_eq!(alone, recognise_all(&bytes), "{bytes:02x?}");
+        }
+    }
 }
