@@ -153,7 +153,7 @@ fn explain_stored(bytes: &[u8], engine: Engine) -> Explanation<'_> {
 }
 
 fn verify(bytes: &[u8], engine: Engine) -> Verdict {
-    whole(|| compare(bytes, engine, |engine, bytes| engine.decode(bytes), |value| engine.encode(value)))
+    whole(|| compare(bytes, engine, Engine::decode, |value| engine.encode(value)))
 }
 
 fn verify_stored(bytes: &[u8], engine: Engine) -> Verdict {
