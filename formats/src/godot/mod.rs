@@ -43,7 +43,7 @@ pub use engine::{Engine, MAX_DEPTH, Precision, Release};
 pub use guess::{Guess, guess};
 #[cfg(feature = "serde")]
 #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
-pub use serde_bridge::{SerdeError, from_variant, packed, to_variant};
+pub use serde_bridge::{As, SerdeError, from_variant, packed, to_variant};
 pub use value::{
     Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, IntoVariant, Iter, IterMut, Key, NodePath, Object,
     Packed, Plane, Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3,

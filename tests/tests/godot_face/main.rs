@@ -257,6 +257,25 @@ fn paths_escape_slashes_and_tildes() {
 }
 
 #[test]
+fn values_are_taken_by_reference() {
+    let save =
+        variant!({ "at": Vector3::new(1.0f32, 2.0, 3.0), "tags": ["a", &"b"], "names": vec![String::from("c")], "odd": ["a", 1], "level": 300 });
+    assert_eq!(save["at"].try_to::<Vector3<f32>>(), Ok(Vector3::from([1.0, 2.0, 3.0])));
+    assert_eq!(save["at"].try_to::<Vector3<f64>>().map(<[f64; 3]>::from), Ok([1.0, 2.0, 3.0]));
+    assert_eq!(save["tags"].try_to::<Vec<String>>(), Ok(vec!["a".into(), "b".into()]));
+    assert_eq!(Vec::<String>::try_from(save["names"].clone()), Ok(vec!["c".into()]));
+    assert_eq!(save["odd"].try_to::<Array>().map(|odd| odd.len()), Ok(2));
+    let refused = |error: bytespec_formats::godot::WrongType| error.to_string();
+    assert_eq!(
+        save["odd"].try_to::<Vec<String>>().map_err(refused).unwrap_err(),
+        "expected PackedStringArray, or Array of nothing but String that is Unicode, found Array"
+    );
+    assert_eq!(save["level"].try_to::<u8>().map_err(refused).unwrap_err(), "expected int from 0 to 255, found int");
+    assert_eq!(save["level"].try_to::<Vector2<f32>>().map_err(refused).unwrap_err(), "expected Vector2, found int");
+    assert_eq!(save["none"].try_to::<NodePath>().map_err(refused).unwrap_err(), "expected NodePath, found Nil");
+}
+
+#[test]
 fn paths_may_be_written_as_scripts_do() {
     let mut value = variant!({ "list": [{ "at": [1, 2] }, "last"], "v1.2": 7, "a[0]": 8, 3: { "x": 9 } });
     assert_eq!(value.pointer("list[0].at[1]"), Some(&variant!(2)));

@@ -32,8 +32,8 @@
 /// assert_eq!(variant!(nil), Variant::Nil);
 /// ```
 ///
-/// A script's int has 64 bits and a sign, so that not every `u64` and `usize` is one: `Variant::try_from` takes those that are,
-/// and `as i64` says that they all will be.
+/// A variable is moved into the value; with `&` in front it is copied. A script's int has 64 bits and a sign, so that not every
+/// `u64` and `usize` is one: `Variant::try_from` takes those that are, and `as i64` says that they all will be.
 ///
 /// ```
 /// use bytespec_formats::godot::{Variant, variant};
