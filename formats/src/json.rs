@@ -11,6 +11,7 @@
 //!
 //! What else stands in it is up to the format.
 
+use crate::near::did_you_mean;
 use crate::{Format, formats};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use std::fmt;
@@ -56,7 +57,7 @@ impl fmt::Display for JsonError {
 
 impl std::error::Error for JsonError {}
 
-/// The format that a JSON document names.
+/// The format that a JSON document names, in letters of either case.
 ///
 /// # Errors
 /// When it names none, or one that is not known here.
@@ -70,8 +71,11 @@ pub fn format_of(text: &str) -> Result<&'static Format, JsonError> {
             Ok(()) => JsonError::at("", format_args!("no `format` is named, expected {}", names())),
         });
     };
-    let found = formats().iter().find(|format| format.name == name);
-    found.ok_or_else(|| JsonError::at("format", format_args!("no format is called `{name}`, expected {}", names())))
+    let found = formats().iter().find(|format| format.name.eq_ignore_ascii_case(&name));
+    found.ok_or_else(|| {
+        let meant = did_you_mean(&name, formats().iter().map(|format| format.name));
+        JsonError::at("format", format_args!("no format is called `{name}`{meant}, expected {}", names()))
+    })
 }
 
 fn names() -> String {

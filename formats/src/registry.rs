@@ -19,6 +19,9 @@ pub struct Format {
     pub explain: Option<for<'a> fn(&'a [u8]) -> Explanation<'a>>,
     /// Decodes, encodes and compares.
     pub verify: fn(&[u8]) -> Verdict,
+    /// What its page says before the declaration, in Markdown: what the bytes are, examples, limits. `None` where the declaration
+    /// says it all.
+    pub about: Option<fn() -> String>,
     /// The declaration; `None` for formats that are text.
     pub schema: Option<fn() -> &'static Schema>,
     /// How a declared tag stands on the wire, where the declaration leaves it to the context; `None` where the format has no such
@@ -47,6 +50,17 @@ pub enum Confidence {
     Certain,
 }
 
+impl core::fmt::Display for Confidence {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Confidence::No => "no",
+            Confidence::Possible => "possible",
+            Confidence::Likely => "likely",
+            Confidence::Certain => "certain",
+        })
+    }
+}
+
 /// What came of decoding bytes and encoding the value again.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -57,6 +71,11 @@ pub enum Verdict {
     NotCanonical {
         /// The first byte that differs.
         at: usize,
+    },
+    /// As many bytes, of which only such differ as readers skip and writers leave zero: padding, and bits that mean nothing.
+    Padding {
+        /// All of those.
+        at: Vec<usize>,
     },
     /// Other bytes, though the format promises the same.
     Differs {
@@ -94,11 +113,19 @@ impl Verdict {
     }
 }
 
+/// So many offsets are named.
+const SHOWN: usize = 8;
+
 impl core::fmt::Display for Verdict {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Verdict::Identical => f.write_str("identical"),
             Verdict::NotCanonical { at } => write!(f, "accepted, not canonical, differs at byte {at:#x}"),
+            Verdict::Padding { at } => {
+                let shown: Vec<_> = at.iter().take(SHOWN).map(|at| format!("{at:#x}")).collect();
+                write!(f, "accepted, only padding differs, at byte {}", shown.join(", "))?;
+                if at.len() > SHOWN { write!(f, " and {} more", at.len() - SHOWN) } else { Ok(()) }
+            }
             Verdict::Differs { at } => write!(f, "differs at byte {at:#x}"),
             Verdict::Undecodable(error) => write!(f, "cannot be decoded: {error}"),
             Verdict::Unencodable(error) => write!(f, "cannot be encoded: {error}"),

@@ -17,3 +17,8 @@ pub struct GodotPage;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/tscn.md")]
 pub struct TscnPage;
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../formats/README.md")]
+pub struct FormatsPage;

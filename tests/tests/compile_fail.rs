@@ -8,4 +8,5 @@
 fn rejected() {
     let cases = trybuild::TestCases::new();
     cases.compile_fail("ui/*/*.rs");
+    cases.compile_fail("ui_godot/*.rs");
 }

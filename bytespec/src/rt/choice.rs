@@ -78,10 +78,26 @@ pub fn get_tag_word<'de, T: Decode<'de, ()> + Into<u64> + Copy, const W: bool>(
         let word: u64 = (*tag).into();
         let _ = write!(shown, "{}", word & mask);
         show_name(name_of(word & mask), shown);
-        if word & !mask != 0 {
-            let _ = write!(shown, ", bits {:#x} of the word {word:#x}", word & !mask);
-        }
+        show_bits(word & !mask, shown);
     })
+}
+
+/// The bits of a word that are set beside the tag, by number: `, bit 16`, `, bits 16 and 18`, `, bits 8, 16 and 18`.
+fn show_bits(bits: u64, shown: &mut Shown<'_>) {
+    let count = bits.count_ones();
+    let _ = shown.write_str(match count {
+        0 => return,
+        1 => ", bit ",
+        _ => ", bits ",
+    });
+    for (at, bit) in (0..u64::BITS).filter(|bit| bits >> bit & 1 == 1).enumerate() {
+        let between = match at as u32 {
+            0 => "",
+            at if at + 1 == count => " and ",
+            _ => ", ",
+        };
+        let _ = write!(shown, "{between}{bit}");
+    }
 }
 
 fn show_name(name: Option<&'static str>, shown: &mut Shown<'_>) {

@@ -16,11 +16,18 @@ pub fn fit<T: TryFrom<V>, V: Clone + Debug>(value: V, site: &'static Site) -> Re
     }
 }
 
+/// `u64::MAX`.
+const NO_TAG: &str = "18446744073709551615";
+
 #[cold]
 #[inline(never)]
 fn does_not_fit(value: &dyn Debug, bytes: usize, site: &'static Site) -> EncodeError {
     let max = u64::MAX >> (64 - 8 * bytes.clamp(1, 8));
-    EncodeError::new(EncodeErrorKind::OutOfRange { what: "computed value", value: format!("{value:?}"), max }).in_step(site.step)
+    let mut value = format!("{value:?}");
+    if value == NO_TAG {
+        value.push_str(" (what `tag_of` gives for a value that has no tag)");
+    }
+    EncodeError::new(EncodeErrorKind::OutOfRange { what: "computed value", value, max }).in_step(site.step)
 }
 
 /// Compares what stands on the wire with what the declaration computes.

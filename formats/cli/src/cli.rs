@@ -43,7 +43,7 @@ pub(crate) struct ExplainArgs {
     /// The file; `-` is standard input
     pub(crate) file: PathBuf,
     /// The format, instead of finding it by content
-    #[arg(long, value_name = "NAME", value_parser = names())]
+    #[arg(long, value_name = "NAME", value_parser = names(), ignore_case = true)]
     pub(crate) format: Option<String>,
     /// Write an HTML page that needs nothing else; `-` is standard output
     #[arg(long, value_name = "OUT")]
@@ -65,7 +65,7 @@ pub(crate) struct VerifyArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The format, instead of finding it by content
-    #[arg(long, value_name = "NAME", value_parser = names())]
+    #[arg(long, value_name = "NAME", value_parser = names(), ignore_case = true)]
     pub(crate) format: Option<String>,
     /// Report as JSON
     #[arg(long)]
@@ -77,7 +77,7 @@ pub(crate) struct JsonArgs {
     /// The file; `-` is standard input
     pub(crate) file: PathBuf,
     /// The format, instead of finding it by content
-    #[arg(long, value_name = "NAME", value_parser = names())]
+    #[arg(long, value_name = "NAME", value_parser = names(), ignore_case = true)]
     pub(crate) format: Option<String>,
     /// Where to write to, instead of standard output
     #[arg(short, long, value_name = "OUT", default_value = "-", hide_default_value = true)]
@@ -95,7 +95,7 @@ pub(crate) struct BinaryArgs {
     /// The JSON file; `-` is standard input
     pub(crate) file: PathBuf,
     /// Write this format, instead of the one that the JSON names
-    #[arg(long, value_name = "NAME", value_parser = names())]
+    #[arg(long, value_name = "NAME", value_parser = names(), ignore_case = true)]
     pub(crate) format: Option<String>,
     /// Where to write to; `-` is standard output
     #[arg(short, long, value_name = "OUT")]
@@ -118,7 +118,7 @@ pub(crate) struct FormatsArgs {
 #[derive(Debug, Args)]
 pub(crate) struct SchemaArgs {
     /// The format
-    #[arg(value_parser = names())]
+    #[arg(value_parser = names(), ignore_case = true)]
     pub(crate) name: String,
     /// What to print
     #[arg(long = "as", value_name = "FORM", value_enum, default_value_t = Form::Markdown)]

@@ -43,8 +43,17 @@ pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Resul
     }
 }
 
+/// The format that a file names, if it is JSON of one.
+fn as_json(bytes: &[u8]) -> Option<&'static Format> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    text.trim_start_matches('\u{feff}').trim_start().starts_with('{').then(|| bytespec_formats::json::format_of(text).ok()).flatten()
+}
+
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
+    if let Some(format) = as_json(bytes) {
+        return format!("is JSON of a `{}` already; `bytespec binary` makes the file of it", format.name);
+    }
     if let Err(error @ ArkError::UnknownVersion { .. }) = bytespec_formats::ark::open(bytes) {
         return with_way_out(&error);
     }
@@ -57,7 +66,7 @@ pub(crate) fn with_way_out(unknown: &ArkError) -> String {
 }
 
 pub(crate) fn by_name(name: &str) -> Result<&'static Format, Failure> {
-    let found = bytespec_formats::formats().iter().find(|format| format.name == name);
+    let found = bytespec_formats::formats().iter().find(|format| format.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| Failure::Status(format!("no format is called `{name}`"), Status::Usage))
 }
 

@@ -11,6 +11,8 @@ fn explain_shows_every_byte() {
     assert_eq!(
         ran.out,
         "\
+standard input: godot4-store: Godot 4 Variants with their lengths in front (`store_var`, `put_var`)
+
 0000                             value:
 0000  0c 00 00 00                  byte length = 12
 0004  04 00 00 00                  tag: 4 (String)
@@ -18,6 +20,8 @@ fn explain_shows_every_byte() {
 "
     );
     assert_eq!((&*ran.err, ran.status), ("", 0));
+    // Where the format is named there is nothing to tell.
+    assert!(run_with(&["explain", "-", "--format", "godot4-store"], SAVE).out.starts_with("0000   "));
 }
 
 #[test]
@@ -49,7 +53,7 @@ fn verify_tells_identical_not_canonical_and_bad_apart() {
     assert_eq!(
         ran.out,
         format!(
-            "{good}: godot4-store: identical\n{padded}: godot4-store: accepted, not canonical, differs at byte 0xf\n3 files: 1 identical, 1 not canonical, 1 bad\n"
+            "{good}: godot4-store: identical\n{padded}: godot4-store: accepted, only padding differs, at byte 0xf; nothing is lost: `bytespec json`, then `bytespec binary`, writes it with zeros\n3 files: 1 identical, 1 padding differs, 1 bad\n"
         )
     );
     assert_eq!((ran.err, ran.status), (format!("error: {bad}: Stored.value.(tag) at byte 0x4: 119 is no tag of `Variant`\n"), 1));
@@ -123,10 +127,37 @@ fn formats_are_listed_with_how_they_are_recognised() {
 #[test]
 fn schemas_are_printed_as_markdown_and_json() {
     let ran = run(&["schema", "godot4-variant", "--as", "markdown"]);
-    assert!(ran.out.starts_with("# Variant\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("# A value of Godot 4\n\nThe bytes of `var_to_bytes`"), "{}", ran.out);
+    // The declaration behind it, without advice to Rust programs.
+    assert!(ran.out.contains("reads and writes these bytes.\n\n# Variant\n\nA value of Godot's scripts.\n"), "{}", ran.out);
+    assert!(!ran.out.contains("Rust"), "{}", ran.out);
     assert!(ran.out.contains("| 4 | String | byte length, UTF-8, padding to 4 | Text. |"), "{}", ran.out);
     let schema: serde_json::Value = serde_json::from_str(&run(&["schema", "godot4-variant", "--as", "json"]).out).unwrap();
     assert_eq!(schema["root"], "Variant");
+}
+
+#[test]
+fn names_of_formats_are_found_in_either_case_and_when_nearly_right() {
+    let ran = run_with(&["verify", "--format", "Godot4-Store", "-"], SAVE);
+    assert_eq!((&*ran.out, ran.status), ("standard input: godot4-store: identical\n", 0));
+    let ran = run(&["schema", "godot4-varient"]);
+    assert!(ran.err.contains("'godot4-variant'"), "{}", ran.err);
+    let ran = run_with(&["binary", "-", "-o", "-"], b"{\"format\": \"godot4-varient\", \"value\": 1}");
+    assert!(
+        ran.err.starts_with("error: standard input: format: no format is called `godot4-varient` (did you mean `godot4-variant`?), expected one of")
+    );
+    let ran = run_with(&["binary", "-", "-o", "-"], b"{\"format\": \"godot4-variant\", \"value\": {\"$Quat\": [0, 0, 0, 1]}}");
+    assert!(ran.err.starts_with("error: standard input: value.$Quat: no type is called `$Quat` (did you mean `$Quaternion`?), expected one of"));
+}
+
+#[test]
+fn the_wrong_direction_is_named() {
+    let ran = run_with(&["binary", "-", "-o", "-"], &[8, 0, 0, 0, 2, 0, 0, 0, 0xff, 0xfe, 0, 0]);
+    let said = "error: standard input: is a `godot4-store` already and no JSON; `bytespec json` makes JSON of it\n";
+    assert_eq!((&*ran.err, ran.status), (said, 1));
+    let ran = run_with(&["json", "-"], b"{\"format\": \"godot4-variant\", \"value\": 1}");
+    let said = "error: standard input: is JSON of a `godot4-variant` already; `bytespec binary` makes the file of it\n";
+    assert_eq!((&*ran.err, ran.status), (said, 1));
 }
 
 #[test]

@@ -13,6 +13,7 @@ pub(crate) const WORLD: Format = Format {
     recognise: |bytes| recognise(bytes, true),
     explain: Some(explain),
     verify,
+    about: None,
     schema: Some(|| super::outline::WORLD),
     tags: Some,
     #[cfg(feature = "json")]
@@ -28,6 +29,7 @@ pub(crate) const SMALL: Format = Format {
     recognise: |bytes| recognise(bytes, false),
     explain: Some(explain),
     verify,
+    about: None,
     schema: Some(|| super::outline::SMALL),
     tags: Some,
     #[cfg(feature = "json")]
@@ -43,6 +45,7 @@ pub(crate) const PROPERTIES: Format = Format {
     recognise: |_| Confidence::No,
     explain: Some(explain),
     verify,
+    about: None,
     schema: Some(|| Property::SCHEMA),
     tags: Some,
     #[cfg(feature = "json")]

@@ -15,6 +15,18 @@ pub enum Release {
     V4_4,
 }
 
+impl core::fmt::Display for Release {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Release::V3_0 => "Godot 3.0",
+            Release::V3 => "Godot 3.1 to 3.6",
+            Release::V4_0 => "Godot 4.0 to 4.2",
+            Release::V4_3 => "Godot 4.3",
+            Release::V4_4 => "Godot 4.4+",
+        })
+    }
+}
+
 /// How wide the components of vectors are. An engine has one width: what it reads gets that at once, and
 /// [`with_lossless`](Engine::with_lossless) when it is written. Generation 3 knows `f32` alone, whatever this says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,6 +118,22 @@ impl Engine {
         matches!(self.release, Release::V3_0 | Release::V3)
     }
 
+    /// What differs from the usual, each behind a comma.
+    pub(crate) fn beside(self) -> String {
+        let mut text = String::new();
+        for (is, what) in [
+            (self.precision == Precision::Single, ", single precision"),
+            (self.precision == Precision::Double, ", double precision"),
+            (self.objects, ", full objects"),
+            (self.lossless, ", lossless"),
+        ] {
+            if is {
+                text.push_str(what);
+            }
+        }
+        text
+    }
+
     fn typing(self, since: Release) -> Typing {
         let names = Engine::new(Release::V4_4).with_lossless(self.lossless);
         Typing { typed: self.release >= since, objects: self.objects || self.lossless, names }
@@ -119,6 +147,13 @@ impl Engine {
     /// How the key and value types of dictionaries are written.
     pub(crate) fn dictionary_typing(self) -> Typing {
         self.typing(Release::V4_4)
+    }
+}
+
+/// `Godot 4.4+, double precision`: the release, and what differs from the usual.
+impl core::fmt::Display for Engine {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}{}", self.release, self.beside())
     }
 }
 

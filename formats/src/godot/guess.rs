@@ -1,9 +1,10 @@
 //! Whose bytes are these? Nothing in them says so; what can be read to the end and written back the same tells a lot.
 
-use super::frame::FrameKind;
+use super::frame::{FileAccess, FrameKind};
 use super::stack::whole;
 use super::{ContainerType, Engine, Object, Precision, Release, Variant};
 use crate::Confidence;
+use bytespec::{DecodeError, DecodeErrorKind};
 use std::borrow::Cow;
 
 /// What bytes may be, and how sure that is.
@@ -19,6 +20,45 @@ pub struct Guess {
     pub confidence: Confidence,
     /// The reasons, one line for people.
     pub why: String,
+}
+
+impl Guess {
+    /// The values of bytes by this guess: one, but for [`StoredSequence`](FrameKind::StoredSequence).
+    ///
+    /// ```
+    /// use bytespec_formats::godot::guess;
+    ///
+    /// let bytes = b"\x1c\0\0\0\x1b\0\0\0\x01\0\0\0\x04\0\0\0\x02\0\0\0hp\0\0\x02\0\0\0\x03\0\0\0";
+    /// let best = &guess(bytes)[0];
+    /// assert_eq!(best.to_string(), "Godot 4.4+, stored (certain)");
+    /// assert_eq!(best.decode(bytes)?[0]["hp"], 3);
+    /// # Ok::<(), bytespec::DecodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// None for the bytes that were guessed at; for others when they are not of this engine and frame.
+    pub fn decode(&self, bytes: &[u8]) -> Result<Vec<Variant>, DecodeError> {
+        let stored = FileAccess::new(self.engine);
+        match self.frame {
+            FrameKind::Plain => self.engine.decode(bytes).map(|value| vec![value]),
+            FrameKind::Stored => stored.decode(bytes).map(|value| vec![value]),
+            FrameKind::StoredBigEndian => stored.with_big_endian(true).decode(bytes).map(|value| vec![value]),
+            FrameKind::StoredSequence => stored.decode_all(bytes),
+            FrameKind::Base64 => {
+                let no_text = || DecodeError::new(DecodeErrorKind::Custom("is no base64".into()), 0);
+                let values = self.frame.cut(bytes).ok_or_else(no_text)?;
+                values.iter().map(|value| self.engine.decode(value)).collect()
+            }
+        }
+    }
+}
+
+/// `Godot 4.4+, stored, double precision (certain)`.
+impl std::fmt::Display for Guess {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Guess { engine, frame, confidence, .. } = self;
+        write!(f, "{}, {frame}{} ({confidence})", engine.release, engine.beside())
+    }
 }
 
 /// Guesses what engine wrote these bytes, and in which frame; the best guess first, none if they are no value.

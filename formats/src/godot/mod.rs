@@ -25,6 +25,7 @@ mod guess;
 #[cfg(feature = "json")]
 pub(crate) mod json;
 mod number;
+mod page;
 pub(crate) mod registry;
 #[cfg(any(feature = "json", feature = "serde"))]
 mod row;
@@ -42,10 +43,11 @@ pub use engine::{Engine, MAX_DEPTH, Precision, Release};
 pub use guess::{Guess, guess};
 #[cfg(feature = "serde")]
 #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
-pub use serde_bridge::{SerdeError, from_variant, packed, to_variant};
+pub use serde_bridge::{As, SerdeError, from_variant, packed, to_variant};
 pub use value::{
-    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, Iter, IterMut, Key, NodePath, Object, Packed, Plane,
-    Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3, Vector4, WrongType,
+    Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, IntoVariant, Iter, IterMut, Key, NodePath, Object,
+    Packed, Plane, Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3,
+    Vector4, WrongType,
 };
 
 pub(crate) use engine::Typing;

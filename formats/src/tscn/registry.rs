@@ -15,6 +15,7 @@ pub(crate) const TSCN: Format = Format {
     recognise,
     explain: None,
     verify,
+    about: None,
     schema: None,
     tags: |_| None,
     #[cfg(feature = "json")]

@@ -1,6 +1,7 @@
 //! Values as Rust programs meet them: written down, looked into, compared, printed, put into models.
 #![allow(clippy::unwrap_used)]
 
+mod page;
 mod printed;
 
 use bytespec::ProtoModel;
@@ -253,6 +254,44 @@ fn paths_escape_slashes_and_tildes() {
     *value.pointer_mut("5/-6").unwrap() = variant!(null);
     assert_eq!(value.pointer("5/-6"), Some(&Variant::Nil));
     assert_eq!(value.pointer_mut("nowhere"), None);
+}
+
+#[test]
+fn values_are_taken_by_reference() {
+    let save =
+        variant!({ "at": Vector3::new(1.0f32, 2.0, 3.0), "tags": ["a", &"b"], "names": vec![String::from("c")], "odd": ["a", 1], "level": 300 });
+    assert_eq!(save["at"].try_to::<Vector3<f32>>(), Ok(Vector3::from([1.0, 2.0, 3.0])));
+    assert_eq!(save["at"].try_to::<Vector3<f64>>().map(<[f64; 3]>::from), Ok([1.0, 2.0, 3.0]));
+    assert_eq!(save["tags"].try_to::<Vec<String>>(), Ok(vec!["a".into(), "b".into()]));
+    assert_eq!(Vec::<String>::try_from(save["names"].clone()), Ok(vec!["c".into()]));
+    assert_eq!(save["odd"].try_to::<Array>().map(|odd| odd.len()), Ok(2));
+    let refused = |error: bytespec_formats::godot::WrongType| error.to_string();
+    assert_eq!(
+        save["odd"].try_to::<Vec<String>>().map_err(refused).unwrap_err(),
+        "expected PackedStringArray, or Array of nothing but String that is Unicode, found Array"
+    );
+    assert_eq!(save["level"].try_to::<u8>().map_err(refused).unwrap_err(), "expected int from 0 to 255, found int");
+    assert_eq!(save["level"].try_to::<Vector2<f32>>().map_err(refused).unwrap_err(), "expected Vector2, found int");
+    assert_eq!(save["none"].try_to::<NodePath>().map_err(refused).unwrap_err(), "expected NodePath, found Nil");
+}
+
+#[test]
+fn paths_may_be_written_as_scripts_do() {
+    let mut value = variant!({ "list": [{ "at": [1, 2] }, "last"], "v1.2": 7, "a[0]": 8, 3: { "x": 9 } });
+    assert_eq!(value.pointer("list[0].at[1]"), Some(&variant!(2)));
+    assert_eq!(value.pointer("list[-1]"), Some(&variant!("last")));
+    assert_eq!(value.pointer("list[0]").unwrap().pointer("at[0]"), Some(&variant!(1)));
+    assert_eq!(variant!([[5, 6]]).pointer("[0][1]"), Some(&variant!(6)));
+    // A number is a key too, as between slashes.
+    assert_eq!(value.pointer("3.x"), Some(&variant!(9)));
+    // Keys that hold such signs themselves come first.
+    assert_eq!((value.pointer("v1.2"), value.pointer("a[0]")), (Some(&variant!(7)), Some(&variant!(8))));
+    for nowhere in ["list[2]", "list[0", "list[0]]", "list[0]at", "list.", ".list", "list..at", "list[]", "list/0.at", "["] {
+        assert_eq!(value.pointer(nowhere), None, "{nowhere}");
+        assert_eq!(value.pointer_mut(nowhere), None, "{nowhere}");
+    }
+    *value.pointer_mut("list[0].at[0]").unwrap() = 10.into();
+    assert_eq!(value.pointer("list/0/at/0"), Some(&variant!(10)));
 }
 
 #[test]

@@ -139,5 +139,7 @@ fn debugging_shows_types_and_all_digits() {
         values: ContainerType::class("Node"),
         entries: Dictionary::from([("a", Array { of: ContainerType::Builtin(Type::Int), items: vec![1.into()] })]).entries,
     };
+    let wide = variant!([Vector2::new(1.0f64, 2.0), vec![Vector2::new(1.0f64, 2.0)], vec![0.5f64]]);
+    assert_eq!(format!("{wide:?}"), "[Vector2:f64(1, 2), PackedVector2Array:f64(1, 2), PackedFloat64Array(0.5)]");
     assert_eq!(format!("{typed:?}"), r#"Dictionary[String, Node]({"a": Array[int]([1])})"#);
 }

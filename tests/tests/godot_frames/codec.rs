@@ -84,7 +84,7 @@ fn the_other_byte_order_is_named() {
     let error = codec.decode(&mut BytesMut::from(&[0, 0, 0, 12, 4][..])).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "at byte 0x0: payload length 201326592 is over the limit of 8388608; looks like a length with its most significant byte first"
+        "at byte 0x0: payload length 201326592 is over the limit of 8388608; looks like a big-endian length (`big_endian` is set on the other side)"
     );
 }
 

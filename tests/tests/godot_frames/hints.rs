@@ -7,7 +7,7 @@ use bytespec_formats::godot::{Engine, FullObject, Object, Variant, Vector2};
 
 const PLAIN: &str = "looks like a plain value: no length is in front";
 const STORED: &str = "looks like a stored value: its length is in front";
-const BIG_ENDIAN: &str = "looks like a stored value: its length is in front, most significant byte first";
+const BIG_ENDIAN: &str = "looks like a stored value: its length is in front, in big-endian order (`big_endian` is set on the other side)";
 const SEQUENCE: &str = "looks like stored values: each has its length in front";
 const TEXT: &str = "looks like base64 of a value: text";
 
@@ -64,8 +64,8 @@ fn the_other_generation_is_named() {
 #[test]
 fn in_a_stream_the_length_alone_is_looked_at_until_all_is_there() {
     let (stream, turned) = (StreamPeer::new(GODOT4), StreamPeer::new(GODOT4).with_big_endian(true));
-    assert_eq!(hint(stream.decode_prefix(&[0, 0, 0, 12, 4])), "looks like a length with its most significant byte first");
-    assert_eq!(hint(turned.decode_prefix(&[12, 0, 0, 0, 4])), "looks like a length with its least significant byte first");
+    assert_eq!(hint(stream.decode_prefix(&[0, 0, 0, 12, 4])), "looks like a big-endian length (`big_endian` is set on the other side)");
+    assert_eq!(hint(turned.decode_prefix(&[12, 0, 0, 0, 4])), "looks like a little-endian length (`big_endian` is not set on the other side)");
     // A plain float stands where the length should.
     assert_eq!(hint(stream.get_var(&[3, 0])), "none");
     assert_eq!(hint(stream.get_var(&[35, 0, 0, 0, 1])), "looks like no length: every value takes a multiple of four bytes");

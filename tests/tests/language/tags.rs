@@ -247,6 +247,11 @@ fn a_tag_may_come_from_an_earlier_field() {
     check(&opaque, &[7, 9, 0, 1, 1, 0]);
     let wrong = Property { name: 1, body: Body::Number(5), again: Body::Text("x".into()) };
     assert_eq!(unwritable(&wrong), "Property.again: tag: found 2, expected 1");
+    let tagless = Property { name: 9, body: Body::Opaque { tag: 1, raw: vec![] }, again: Body::Opaque { tag: 9, raw: vec![] } };
+    assert_eq!(
+        unwritable(&tagless),
+        "Property.kind: computed value 18446744073709551615 (what `tag_of` gives for a value that has no tag) does not fit, at most 255"
+    );
     assert_eq!(refused::<Property>(&[1, 2, 0, 5, 0, 0, 0, 5, 9, 0]), "Property.body at byte 0x8: 1 byte of trailing data");
 }
 

@@ -5,6 +5,7 @@ use crate::input::{self, name};
 use crate::output::{Failure, Status, to, to_stdout};
 use crate::replace::{self, Place};
 use bytespec::explain::{HtmlOptions, TextOptions};
+use std::fmt::Write;
 use std::io::IsTerminal;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
@@ -44,7 +45,12 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
             error: false,
             ..default
         };
-        to_stdout(|text| explanation.write_text(text, &options))?;
+        to_stdout(|text| {
+            if args.format.is_none() {
+                writeln!(text, "{}: {}: {}\n", name(&args.file), format.name, format.title)?;
+            }
+            explanation.write_text(text, &options)
+        })?;
     }
     match &explanation.error {
         None => Ok(Status::Good),

@@ -34,6 +34,7 @@ struct Report {
     status: Status,
     identical: usize,
     not_canonical: usize,
+    padding: usize,
     different: usize,
     bad: usize,
     files: Vec<Value>,
@@ -41,7 +42,7 @@ struct Report {
 
 impl Default for Report {
     fn default() -> Self {
-        Report { status: Status::Good, identical: 0, not_canonical: 0, different: 0, bad: 0, files: Vec::new() }
+        Report { status: Status::Good, identical: 0, not_canonical: 0, padding: 0, different: 0, bad: 0, files: Vec::new() }
     }
 }
 
@@ -50,6 +51,7 @@ impl Report {
         let (count, word, at, error) = match verdict {
             Verdict::Identical => (&mut self.identical, "identical", None, None),
             Verdict::NotCanonical { at } => (&mut self.not_canonical, "not canonical", Some(*at), None),
+            Verdict::Padding { at } => (&mut self.padding, "padding differs", at.first().copied(), None),
             Verdict::Differs { at } => (&mut self.different, "differs", Some(*at), None),
             Verdict::Undecodable(error) => (&mut self.bad, "undecodable", Some(error.offset()), Some(error.to_string())),
             Verdict::Unencodable(error) => (&mut self.bad, "unencodable", None, Some(error.to_string())),
@@ -68,7 +70,12 @@ impl Report {
                 "file": file.display().to_string(), "format": format.name, "verdict": word, "offset": at, "error": error,
             }));
         } else if error.is_none() {
-            to_stdout(|out| writeln!(out, "{}: {}: {verdict}", name(file), format.name))?;
+            let way_out = if matches!(verdict, Verdict::Padding { .. }) {
+                "; nothing is lost: `bytespec json`, then `bytespec binary`, writes it with zeros"
+            } else {
+                ""
+            };
+            to_stdout(|out| writeln!(out, "{}: {}: {verdict}{way_out}", name(file), format.name))?;
         }
         Ok(())
     }
@@ -82,8 +89,9 @@ impl Report {
     }
 
     fn end(&self, args: &VerifyArgs) -> Result<(), Failure> {
-        let Report { identical, not_canonical, different, bad, .. } = *self;
-        let counts = [("identical", identical), ("not canonical", not_canonical), ("different", different), ("bad", bad)];
+        let Report { identical, not_canonical, padding, different, bad, .. } = *self;
+        let counts =
+            [("identical", identical), ("not canonical", not_canonical), ("padding differs", padding), ("different", different), ("bad", bad)];
         if args.json {
             let counts: serde_json::Map<_, _> = counts.iter().map(|(word, count)| (word.replace(' ', "_"), json!(count))).collect();
             return to_stdout(|out| writeln!(out, "{:#}", json!({ "counts": counts, "files": self.files })));

@@ -52,3 +52,8 @@ fn known(number: u64, engine: &Engine) -> Option<u64> {
     let last = if engine.release < Release::V4_3 { Type::PackedColorArray } else { Type::PackedVector4Array };
     (number <= u64::from(last.number())).then_some(number)
 }
+
+/// Whether releases 4.0 to 4.2 have a type.
+pub(super) fn known_before_4_3(kind: Type) -> bool {
+    known(kind.number().into(), &Engine::new(Release::V4_0)).is_some()
+}

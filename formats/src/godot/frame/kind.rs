@@ -23,6 +23,18 @@ pub enum FrameKind {
     Base64,
 }
 
+impl std::fmt::Display for FrameKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            FrameKind::Plain => "plain",
+            FrameKind::Stored => "stored",
+            FrameKind::StoredBigEndian => "stored in big-endian order",
+            FrameKind::StoredSequence => "several stored",
+            FrameKind::Base64 => "base64",
+        })
+    }
+}
+
 /// From here on a length is rather something else.
 const GREAT_LENGTH: u32 = 1 << 24;
 
@@ -45,7 +57,7 @@ impl FrameKind {
         match self {
             FrameKind::Plain => "no length is in front",
             FrameKind::Stored => "its length is in front",
-            FrameKind::StoredBigEndian => "its length is in front, most significant byte first",
+            FrameKind::StoredBigEndian => "its length is in front, in big-endian order (`big_endian` is set on the other side)",
             FrameKind::StoredSequence => "each has its length in front",
             FrameKind::Base64 => "text",
         }
@@ -133,10 +145,14 @@ impl FrameKind {
     pub(super) fn glance(self, bytes: &[u8]) -> Option<&'static str> {
         let front = *bytes.first_chunk()?;
         let (length, turned, order) = match self {
-            FrameKind::Stored => (u32::from_le_bytes(front), u32::from_be_bytes(front), "looks like a length with its most significant byte first"),
-            FrameKind::StoredBigEndian => {
-                (u32::from_be_bytes(front), u32::from_le_bytes(front), "looks like a length with its least significant byte first")
+            FrameKind::Stored => {
+                (u32::from_le_bytes(front), u32::from_be_bytes(front), "looks like a big-endian length (`big_endian` is set on the other side)")
             }
+            FrameKind::StoredBigEndian => (
+                u32::from_be_bytes(front),
+                u32::from_le_bytes(front),
+                "looks like a little-endian length (`big_endian` is not set on the other side)",
+            ),
             FrameKind::Plain | FrameKind::StoredSequence | FrameKind::Base64 => return None,
         };
         if length >= GREAT_LENGTH && turned < GREAT_LENGTH && turned % 4 == 0 {

@@ -7,6 +7,7 @@ use crate::godot::value::math::Components;
 use crate::godot::{
     Array, ContainerType, Dictionary, Entry, FullObject, GString, NodePath, Object as GodotObject, Packed, Property, Real, Rid, Signal, Variant,
 };
+use crate::near::did_you_mean;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
@@ -23,6 +24,11 @@ const NAMES: &str = "`$int`, `$float`, `$String`, `$StringName`, `$Vector2`, `$V
     `$RID`, `$Object`, `$SubResource`, `$ExtResource`, `$Resource`, `$Callable`, `$Signal`, `$Dictionary`, `$Array`, `$PackedByteArray`, \
     `$PackedInt32Array`, `$PackedInt64Array`, `$PackedFloat32Array`, `$PackedFloat64Array`, `$PackedStringArray`, `$PackedVector2Array`, \
     `$PackedVector3Array`, `$PackedVector4Array`, `$PackedColorArray`; `:f64` behind the name of a type with `f64` components";
+
+/// Those that somebody may have meant.
+fn meant_names() -> impl Iterator<Item = &'static str> {
+    NAMES.split('`').filter(|name| name.starts_with('$'))
+}
 
 /// What `serde_json` calls numbers where some crate asked it to keep all of their digits (`arbitrary_precision`).
 const NUMBER_OF_ANY_PRECISION: &str = "$serde_json::private::Number";
@@ -94,7 +100,10 @@ impl<'de> DeserializeSeed<'de> for Typed<'_> {
             "$PackedVector4Array:f64" => Variant::PackedVector4Array(Box::new(Packed::Double(self.rows::<f64, _, _>(input)?))),
             "$PackedColorArray" => Variant::PackedColorArray(self.rows::<f32, _, _>(input)?),
             NUMBER_OF_ANY_PRECISION => AnyPrecision.deserialize(input)?,
-            other => return Err(D::Error::custom(format_args!("no type is called `{other}`, expected one of {NAMES}"))),
+            other => {
+                let meant = did_you_mean(other, meant_names());
+                return Err(D::Error::custom(format_args!("no type is called `{other}`{meant}, expected one of {NAMES}")));
+            }
         })
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The rooms: `view` says what each type of value is in the terms of `serde`, once for all directions; `from` and `to` are the
 //! deserializer and serializer over values; `natural` writes values to any format and reads them; `handover` lets a value
-//! pass through our own serializer and deserializer as it is; `packed` is for fields.
+//! pass through our own serializer and deserializer as it is; `packed` and `through` are for fields.
 
 mod error;
 mod from;
@@ -10,11 +10,13 @@ mod from_parts;
 mod handover;
 mod natural;
 pub mod packed;
+mod through;
 mod to;
 mod types;
 mod view;
 
 pub use error::SerdeError;
+pub use through::As;
 
 use super::Variant;
 use serde::{Deserialize, Serialize};

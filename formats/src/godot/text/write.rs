@@ -155,21 +155,7 @@ impl TextWriter {
 
     /// The name of a type.
     fn name(&self, kind: Type) -> &'static str {
-        if !self.godot3() {
-            return kind.name();
-        }
-        match kind {
-            Type::Quaternion => "Quat",
-            Type::Transform3D => "Transform",
-            Type::PackedByteArray => "PoolByteArray",
-            Type::PackedInt32Array => "PoolIntArray",
-            Type::PackedFloat32Array => "PoolRealArray",
-            Type::PackedStringArray => "PoolStringArray",
-            Type::PackedVector2Array => "PoolVector2Array",
-            Type::PackedVector3Array => "PoolVector3Array",
-            Type::PackedColorArray => "PoolColorArray",
-            other => other.name(),
-        }
+        if self.godot3() { kind.godot3_name() } else { kind.name() }
     }
 
     fn call(&self, kind: Type, out: &mut Vec<u8>, inside: impl FnOnce(&mut Vec<u8>)) {

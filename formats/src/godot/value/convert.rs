@@ -32,6 +32,25 @@ impl fmt::Display for WrongType {
 
 impl std::error::Error for WrongType {}
 
+/// What [`variant!`](crate::godot::variant) takes: all that a [`Variant`] is made of by `From`.
+#[diagnostic::on_unimplemented(
+    message = "a `{Self}` is no Variant by itself",
+    label = "no `From<{Self}>` for `Variant`",
+    note = "an int of a Variant is an `i64`: for `u64`, `usize` and the like write `Variant::try_from(number)?`, or `number as i64`",
+    note = "for a type of your own implement `From<{Self}> for Variant`, or use `to_variant` (feature `serde`)"
+)]
+pub trait IntoVariant {
+    /// The value.
+    fn into_variant(self) -> Variant;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Into<Variant>> IntoVariant for T {
+    fn into_variant(self) -> Variant {
+        self.into()
+    }
+}
+
 macro_rules! from {
     ($($type:ty: |$value:ident| $make:expr;)*) => {$(
         impl From<$type> for Variant {
@@ -153,6 +172,26 @@ macro_rules! try_from_large {
 
 try_from_large!(u64 usize isize u128 i128);
 
+/// The same of a borrowed value, of which a copy is made if it is of the type.
+macro_rules! try_from_copied {
+    ($($type:ty, $wanted:literal: $($pattern:pat => $value:expr),*;)*) => {
+        try_from! { $([Variant] $type, $wanted: $($pattern => $value),*;)* }
+        $(
+            impl TryFrom<&Variant> for $type {
+                type Error = WrongType;
+
+                fn try_from(whole: &Variant) -> Result<Self, WrongType> {
+                    #[allow(unused_variables, reason = "the copy is taken apart")]
+                    match whole {
+                        $($pattern => whole.clone().try_into(),)*
+                        other => Err(WrongType { wanted: $wanted, found: other.kind() }),
+                    }
+                }
+            }
+        )*
+    };
+}
+
 /// What a value has to be for it to become a Rust value, owned or borrowed.
 macro_rules! try_from {
     ($([$from:ty] $type:ty, $wanted:literal: $($pattern:pat => $value:expr),*;)*) => {$(
@@ -170,56 +209,58 @@ macro_rules! try_from {
     )*};
 }
 
-try_from! {
-    [Variant] GString, "String": Variant::String(value) | Variant::StringName(value) => value;
-    [Variant] Vector2<f32>, "Vector2": Variant::Vector2(value) => value.to_single();
-    [Variant] Vector2<f64>, "Vector2": Variant::Vector2(value) => *value.to_double();
-    [Variant] Vector2<i32>, "Vector2i": Variant::Vector2i(value) => value;
-    [Variant] Rect2<f32>, "Rect2": Variant::Rect2(value) => value.to_single();
-    [Variant] Rect2<f64>, "Rect2": Variant::Rect2(value) => *value.to_double();
-    [Variant] Rect2<i32>, "Rect2i": Variant::Rect2i(value) => value;
-    [Variant] Vector3<f32>, "Vector3": Variant::Vector3(value) => value.to_single();
-    [Variant] Vector3<f64>, "Vector3": Variant::Vector3(value) => *value.to_double();
-    [Variant] Vector3<i32>, "Vector3i": Variant::Vector3i(value) => value;
-    [Variant] Vector4<f32>, "Vector4": Variant::Vector4(value) => value.to_single();
-    [Variant] Vector4<f64>, "Vector4": Variant::Vector4(value) => *value.to_double();
-    [Variant] Vector4<i32>, "Vector4i": Variant::Vector4i(value) => value;
-    [Variant] Transform2D<f32>, "Transform2D": Variant::Transform2D(value) => value.to_single();
-    [Variant] Transform2D<f64>, "Transform2D": Variant::Transform2D(value) => value.to_double();
-    [Variant] Plane<f32>, "Plane": Variant::Plane(value) => value.to_single();
-    [Variant] Plane<f64>, "Plane": Variant::Plane(value) => *value.to_double();
-    [Variant] Quaternion<f32>, "Quaternion": Variant::Quaternion(value) => value.to_single();
-    [Variant] Quaternion<f64>, "Quaternion": Variant::Quaternion(value) => *value.to_double();
-    [Variant] Aabb<f32>, "AABB": Variant::Aabb(value) => value.to_single();
-    [Variant] Aabb<f64>, "AABB": Variant::Aabb(value) => value.to_double();
-    [Variant] Basis<f32>, "Basis": Variant::Basis(value) => value.to_single();
-    [Variant] Basis<f64>, "Basis": Variant::Basis(value) => value.to_double();
-    [Variant] Transform3D<f32>, "Transform3D": Variant::Transform3D(value) => value.to_single();
-    [Variant] Transform3D<f64>, "Transform3D": Variant::Transform3D(value) => value.to_double();
-    [Variant] Projection<f32>, "Projection": Variant::Projection(value) => value.to_single();
-    [Variant] Projection<f64>, "Projection": Variant::Projection(value) => value.to_double();
-    [Variant] Color, "Color": Variant::Color(value) => value;
-    [Variant] NodePath, "NodePath": Variant::NodePath(value) => *value;
-    [Variant] Rid, "RID": Variant::Rid(value) => value;
-    [Variant] Object, "Object": Variant::Object(value) => *value, Variant::Nil => Object::Null;
-    [Variant] Signal, "Signal": Variant::Signal(value) => *value;
-    [Variant] Array, "Array": Variant::Array(value) => *value;
-    [Variant] Dictionary, "Dictionary": Variant::Dictionary(value) => *value;
-    [Variant] Vec<u8>, "PackedByteArray": Variant::PackedByteArray(value) => value;
-    [Variant] Vec<i32>, "PackedInt32Array": Variant::PackedInt32Array(value) => value;
-    [Variant] Vec<i64>, "PackedInt64Array": Variant::PackedInt64Array(value) => value;
-    [Variant] Vec<f32>, "PackedFloat32Array": Variant::PackedFloat32Array(value) => value;
-    [Variant] Vec<f64>, "PackedFloat64Array": Variant::PackedFloat64Array(value) => value;
-    [Variant] Vec<GString>, "PackedStringArray": Variant::PackedStringArray(value) => value;
-    [Variant] Vec<Vector2<f32>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_single();
-    [Variant] Vec<Vector2<f64>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_double();
-    [Variant] Vec<Vector3<f32>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_single();
-    [Variant] Vec<Vector3<f64>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_double();
-    [Variant] Vec<Vector4<f32>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_single();
-    [Variant] Vec<Vector4<f64>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_double();
-    [Variant] Vec<Color>, "PackedColorArray": Variant::PackedColorArray(value) => value;
-    [Variant] Vec<Variant>, "Array": Variant::Array(value) => value.items;
+try_from_copied! {
+    GString, "String": Variant::String(value) | Variant::StringName(value) => value;
+    Vector2<f32>, "Vector2": Variant::Vector2(value) => value.to_single();
+    Vector2<f64>, "Vector2": Variant::Vector2(value) => *value.to_double();
+    Vector2<i32>, "Vector2i": Variant::Vector2i(value) => value;
+    Rect2<f32>, "Rect2": Variant::Rect2(value) => value.to_single();
+    Rect2<f64>, "Rect2": Variant::Rect2(value) => *value.to_double();
+    Rect2<i32>, "Rect2i": Variant::Rect2i(value) => value;
+    Vector3<f32>, "Vector3": Variant::Vector3(value) => value.to_single();
+    Vector3<f64>, "Vector3": Variant::Vector3(value) => *value.to_double();
+    Vector3<i32>, "Vector3i": Variant::Vector3i(value) => value;
+    Vector4<f32>, "Vector4": Variant::Vector4(value) => value.to_single();
+    Vector4<f64>, "Vector4": Variant::Vector4(value) => *value.to_double();
+    Vector4<i32>, "Vector4i": Variant::Vector4i(value) => value;
+    Transform2D<f32>, "Transform2D": Variant::Transform2D(value) => value.to_single();
+    Transform2D<f64>, "Transform2D": Variant::Transform2D(value) => value.to_double();
+    Plane<f32>, "Plane": Variant::Plane(value) => value.to_single();
+    Plane<f64>, "Plane": Variant::Plane(value) => *value.to_double();
+    Quaternion<f32>, "Quaternion": Variant::Quaternion(value) => value.to_single();
+    Quaternion<f64>, "Quaternion": Variant::Quaternion(value) => *value.to_double();
+    Aabb<f32>, "AABB": Variant::Aabb(value) => value.to_single();
+    Aabb<f64>, "AABB": Variant::Aabb(value) => value.to_double();
+    Basis<f32>, "Basis": Variant::Basis(value) => value.to_single();
+    Basis<f64>, "Basis": Variant::Basis(value) => value.to_double();
+    Transform3D<f32>, "Transform3D": Variant::Transform3D(value) => value.to_single();
+    Transform3D<f64>, "Transform3D": Variant::Transform3D(value) => value.to_double();
+    Projection<f32>, "Projection": Variant::Projection(value) => value.to_single();
+    Projection<f64>, "Projection": Variant::Projection(value) => value.to_double();
+    Color, "Color": Variant::Color(value) => value;
+    NodePath, "NodePath": Variant::NodePath(value) => *value;
+    Rid, "RID": Variant::Rid(value) => value;
+    Object, "Object": Variant::Object(value) => *value, Variant::Nil => Object::Null;
+    Signal, "Signal": Variant::Signal(value) => *value;
+    Array, "Array": Variant::Array(value) => *value;
+    Dictionary, "Dictionary": Variant::Dictionary(value) => *value;
+    Vec<u8>, "PackedByteArray": Variant::PackedByteArray(value) => value;
+    Vec<i32>, "PackedInt32Array": Variant::PackedInt32Array(value) => value;
+    Vec<i64>, "PackedInt64Array": Variant::PackedInt64Array(value) => value;
+    Vec<f32>, "PackedFloat32Array": Variant::PackedFloat32Array(value) => value;
+    Vec<f64>, "PackedFloat64Array": Variant::PackedFloat64Array(value) => value;
+    Vec<GString>, "PackedStringArray": Variant::PackedStringArray(value) => value;
+    Vec<Vector2<f32>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_single();
+    Vec<Vector2<f64>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_double();
+    Vec<Vector3<f32>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_single();
+    Vec<Vector3<f64>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_double();
+    Vec<Vector4<f32>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_single();
+    Vec<Vector4<f64>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_double();
+    Vec<Color>, "PackedColorArray": Variant::PackedColorArray(value) => value;
+    Vec<Variant>, "Array": Variant::Array(value) => value.items;
+}
 
+try_from! {
     [&Variant] bool, "bool": Variant::Bool(value) => *value;
     [&Variant] i64, "int": Variant::Int(value) => *value;
     [&Variant] f64, "float": Variant::Float(value) => *value, Variant::Int(value) => *value as f64;
@@ -285,7 +326,44 @@ impl<'a> TryFrom<&'a Variant> for &'a str {
     }
 }
 
+/// The texts of a PackedStringArray, or of an Array that holds nothing else.
+impl TryFrom<&Variant> for Vec<String> {
+    type Error = WrongType;
+
+    fn try_from(value: &Variant) -> Result<Self, WrongType> {
+        const WANTED: &str = "PackedStringArray, or Array of nothing but String that is Unicode";
+        let wrong = |found: Type| WrongType { wanted: WANTED, found };
+        let texts = match value {
+            Variant::Array(array) => return array.iter().map(|item| item.as_str().map(str::to_owned).ok_or(wrong(Type::Array))).collect(),
+            Variant::PackedStringArray(texts) => texts,
+            other => return Err(wrong(other.kind())),
+        };
+        texts.iter().map(|text| text.as_str().map(str::to_owned).ok_or(wrong(Type::PackedStringArray))).collect()
+    }
+}
+
+try_from_borrowed!(Vec<String>);
+
 impl Variant {
+    /// The value as a type of Rust: `TryFrom`, where the type is named best in the middle of an expression.
+    ///
+    /// ```
+    /// use bytespec_formats::godot::{Vector2, variant};
+    ///
+    /// let save = variant!({ "level": 7, "at": Vector2::new(1.0f32, -2.0), "tags": ["new", "fast"] });
+    /// assert_eq!(save["level"].try_to::<u8>()?, 7);
+    /// assert_eq!(save["at"].try_to::<Vector2<f32>>()?.y, -2.0);
+    /// assert_eq!(save["tags"].try_to::<Vec<String>>()?, ["new", "fast"]);
+    /// assert_eq!(save["level"].try_to::<String>().unwrap_err().to_string(), "expected String that is Unicode, found int");
+    /// # Ok::<(), bytespec_formats::godot::WrongType>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it is not of the type, or does not fit.
+    pub fn try_to<'a, T: TryFrom<&'a Variant, Error = WrongType>>(&'a self) -> Result<T, WrongType> {
+        T::try_from(self)
+    }
+
     /// Whether it is `null` to a script: Nil, or [no object](Object::Null).
     #[must_use]
     pub fn is_nil(&self) -> bool {

@@ -8,6 +8,11 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// What numbers of a type there are, in order.
 trait Numbers {
     fn each(&self, tell: &mut dyn FnMut(&dyn Display) -> fmt::Result) -> fmt::Result;
+
+    /// Whether they are `f64` where they could be `f32`.
+    fn are_wide(&self) -> bool {
+        false
+    }
 }
 
 struct Shown(f64);
@@ -82,6 +87,10 @@ impl<S: Numbers, D: Numbers> Numbers for Real<S, D> {
             Real::Double(value) => value.each(tell),
         }
     }
+
+    fn are_wide(&self) -> bool {
+        matches!(self, Real::Double(_))
+    }
 }
 
 impl<S: Numbers, D: Numbers> Numbers for Packed<S, D> {
@@ -90,6 +99,10 @@ impl<S: Numbers, D: Numbers> Numbers for Packed<S, D> {
             Packed::Single(items) => items[..].each(tell),
             Packed::Double(items) => items[..].each(tell),
         }
+    }
+
+    fn are_wide(&self) -> bool {
+        matches!(self, Packed::Double(_))
     }
 }
 
@@ -103,7 +116,8 @@ fn float(value: f64, f: &mut Formatter<'_>) -> fmt::Result {
 }
 
 fn call(name: &str, numbers: &(impl Numbers + ?Sized), f: &mut Formatter<'_>) -> fmt::Result {
-    write!(f, "{name}(")?;
+    let width = if numbers.are_wide() { ":f64" } else { "" };
+    write!(f, "{name}{width}(")?;
     let mut first = true;
     numbers.each(&mut |number| {
         let comma = if std::mem::take(&mut first) { "" } else { ", " };
@@ -132,7 +146,8 @@ impl Display for ContainerType {
     }
 }
 
-/// As constructors of generation 4: `{"at": Vector2(1, 2), "tags": ["a", &"b"]}`.
+/// As constructors of generation 4, with `:f64` behind the name where components are `f64`:
+/// `{"at": Vector2(1, 2), "to": Vector2:f64(1, 2), "tags": ["a", &"b"]}`.
 impl Debug for Variant {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         value(self, 0, f)
@@ -165,15 +180,13 @@ impl Debug for Object {
 
 impl<S: Numbers, D: Numbers> Debug for Real<S, D> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let name = if matches!(self, Real::Single(_)) { "Single" } else { "Double" };
-        call(name, self, f)
+        call("Real", self, f)
     }
 }
 
 impl<S: Numbers, D: Numbers> Debug for Packed<S, D> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let name = if matches!(self, Packed::Single(_)) { "Single" } else { "Double" };
-        call(name, self, f)
+        call("Packed", self, f)
     }
 }
 

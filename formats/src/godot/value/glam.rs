@@ -31,6 +31,14 @@ macro_rules! twins {
                 <$here>::try_from(value).map(Into::into)
             }
         }
+
+        impl TryFrom<&Variant> for ::glam::$there {
+            type Error = WrongType;
+
+            fn try_from(value: &Variant) -> Result<Self, WrongType> {
+                <$here>::try_from(value).map(Into::into)
+            }
+        }
     )*};
 }
 
@@ -118,6 +126,7 @@ mod tests {
         assert_eq!(Variant::from(IVec2::new(1, 2)), Variant::from(Vector2::new(1, 2)));
         assert_eq!(Vec3A::from(Vector3::new(1.0, 2.0, 3.0)), Vec3A::new(1.0, 2.0, 3.0));
         assert_eq!(Vec3::try_from(Variant::from(Vector3::new(1.0f64, 2.0, 3.0))), Ok(Vec3::new(1.0, 2.0, 3.0)));
+        assert_eq!(Vec3::try_from(&Variant::from(Vector3::new(1.0f32, 2.0, 3.0))), Ok(Vec3::new(1.0, 2.0, 3.0)));
         let error = Vec4::try_from(Variant::from(1)).map_err(|error| error.to_string());
         assert_eq!(error, Err("expected Vector4, found int".into()));
         assert_eq!(Color::from(Vec4::new(1.0, 2.0, 3.0, 4.0)), Color::new(1.0, 2.0, 3.0, 4.0));

@@ -32,6 +32,19 @@
 /// assert_eq!(variant!(nil), Variant::Nil);
 /// ```
 ///
+/// A variable is moved into the value; with `&` in front it is copied. A script's int has 64 bits and a sign, so that not every
+/// `u64` and `usize` is one: `Variant::try_from` takes those that are, and `as i64` says that they all will be.
+///
+/// ```
+/// use bytespec_formats::godot::{Variant, variant};
+///
+/// let (score, items) = (7u64, ["rope", "sword"]);
+/// let value = variant!({ "score": Variant::try_from(score)?, "items": items.len() as i64 });
+/// assert_eq!(value, variant!({ "score": 7, "items": 2 }));
+/// assert!(Variant::try_from(u64::MAX).is_err());
+/// # Ok::<(), std::num::TryFromIntError>(())
+/// ```
+///
 /// A value with more than a hundred elements may need `#![recursion_limit = "256"]`; collecting into an
 /// [`Array`](crate::godot::Array) or a [`Dictionary`](crate::godot::Dictionary) does not.
 #[macro_export]
@@ -97,5 +110,5 @@ macro_rules! variant {
     };
     (& $name:literal) => { $crate::godot::Variant::StringName($crate::godot::GString::from($name)) };
     (^ $path:literal) => { $crate::godot::Variant::from($crate::godot::NodePath::from_text($path)) };
-    ($value:expr) => { $crate::godot::Variant::from($value) };
+    ($value:expr) => { $crate::godot::IntoVariant::into_variant($value) };
 }

@@ -382,3 +382,27 @@ impl<S, D: Wide<Single = S>> Packed<S, D> {
         }
     }
 }
+
+/// Components in order, as arrays.
+macro_rules! arrays {
+    ($($type:ident $len:literal: $($part:ident)*;)*) => {$(
+        impl<T> From<[T; $len]> for $type<T> {
+            fn from([$($part),*]: [T; $len]) -> Self {
+                $type { $($part),* }
+            }
+        }
+
+        impl<T> From<$type<T>> for [T; $len] {
+            fn from(value: $type<T>) -> Self {
+                [$(value.$part),*]
+            }
+        }
+    )*};
+}
+
+arrays! {
+    Vector2 2: x y;
+    Vector3 3: x y z;
+    Vector4 4: x y z w;
+    Quaternion 4: x y z w;
+}

@@ -31,7 +31,7 @@ pub use collection::{IntoIter, Iter, IterMut};
 pub use container::{Array, Dictionary, Entry};
 #[cfg(feature = "tscn")]
 pub(crate) use container::{settle_text_array, settle_text_dictionary};
-pub use convert::WrongType;
+pub use convert::{IntoVariant, WrongType};
 pub use key::Key;
 pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 pub use node_path::NodePath;
@@ -46,22 +46,9 @@ type Number = f64;
 
 /// A value of Godot's scripts.
 ///
-/// Each generation has numbers of its own for the types. Every value takes a multiple of four bytes, least significant
-/// first. In the header bits 0 to 7 are the type; bit 16 and above belong to what follows; all others are ignored on
-/// reading and written as zero.
-///
-/// # As Rust values
-///
-/// [`variant!`](crate::godot::variant) writes values down; `From` makes one of nearly any Rust type, `TryFrom` and methods such as
-/// [`as_str`](Variant::as_str) go back; `value["key"][0]`, [`get`](Variant::get) and [`pointer`](Variant::pointer) lead into
-/// nested ones. `{}` shows a value as `print()` of the engine does, `{:?}` with types and all digits, `{:#?}` on many lines.
-///
-/// # Equality
-///
-/// Bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ, an int is no float, a String no StringName,
-/// and the order of dictionaries counts. `Hash` agrees with it. As keys of a dictionary values are compared in another way:
-/// [`is_same_key`](Variant::is_same_key), [`Key`]. Compared with a Rust number, text or truth (`value == 0.5`) a value has to be
-/// of that type; floats then follow the rules of Rust.
+/// A header of four bytes, then what belongs to the type: a multiple of four bytes, least significant first. In the header bits
+/// 0 to 7 are the number of the type, which differs between the generations; bit 16 and above belong to what follows; all others
+/// are ignored on reading and written as zero.
 #[derive(ProtoModel, Default)]
 #[proto(byte_order = little, context = Engine, tag(u32, mask = 0xff, map = Ids))]
 pub enum Variant {
@@ -72,85 +59,85 @@ pub enum Variant {
     /// `true` or `false`: any number but zero reads as true.
     #[variant(tag = 1)]
     Bool(#[field(codec = Truth)] bool),
-    /// A whole number, in eight bytes if it needs more than four (bit 16).
+    /// A whole number, in four bytes; with bit 16 in eight, if it needs more.
     #[variant(tag = 2)]
     Int(#[field(tag = bits(16, 1))] Integer),
-    /// A number, in eight bytes unless four say the same (bit 16). Every NaN takes eight.
+    /// A number, in four bytes (`f32`); with bit 16 in eight, if four would not say the same, and for every NaN.
     #[variant(tag = 3)]
     Float(#[field(tag = bits(16, 1))] Number),
     /// Text.
     #[variant(tag = 4)]
     String(GString),
-    /// See [`Vector2`]; bit 16: `f64` components.
+    /// Two numbers: a point, a size or a direction; bit 16: `f64` components.
     #[variant(tag = 5)]
     Vector2(#[field(tag = bits(16, 1))] Real<Vector2<f32>, Box<Vector2<f64>>>),
-    /// See [`Vector2`].
+    /// The same of whole numbers.
     #[variant(tag = 6)]
     Vector2i(Vector2<i32>),
-    /// See [`Rect2`]; bit 16: `f64` components.
+    /// A rectangle: corner and size; bit 16: `f64` components.
     #[variant(tag = 7)]
     Rect2(#[field(tag = bits(16, 1))] Real<Rect2<f32>, Box<Rect2<f64>>>),
-    /// See [`Rect2`].
+    /// The same of whole numbers.
     #[variant(tag = 8)]
     Rect2i(Rect2<i32>),
-    /// See [`Vector3`]; bit 16: `f64` components.
+    /// Three numbers: a point, a size or a direction in space; bit 16: `f64` components.
     #[variant(tag = 9)]
     Vector3(#[field(tag = bits(16, 1))] Real<Vector3<f32>, Box<Vector3<f64>>>),
-    /// See [`Vector3`].
+    /// The same of whole numbers.
     #[variant(tag = 10)]
     Vector3i(Vector3<i32>),
-    /// See [`Transform2D`]; bit 16: `f64` components.
+    /// A transform of the plane: x axis, y axis, origin; bit 16: `f64` components.
     #[variant(tag = 11)]
     Transform2D(#[field(tag = bits(16, 1))] Box<Real<Transform2D<f32>, Transform2D<f64>>>),
-    /// See [`Vector4`]; bit 16: `f64` components.
+    /// Four numbers; bit 16: `f64` components.
     #[variant(tag = 12)]
     Vector4(#[field(tag = bits(16, 1))] Real<Vector4<f32>, Box<Vector4<f64>>>),
-    /// See [`Vector4`].
+    /// The same of whole numbers.
     #[variant(tag = 13)]
     Vector4i(Vector4<i32>),
-    /// See [`Plane`]; bit 16: `f64` components.
+    /// A plane in space: normal and distance; bit 16: `f64` components.
     #[variant(tag = 14)]
     Plane(#[field(tag = bits(16, 1))] Real<Plane<f32>, Box<Plane<f64>>>),
-    /// See [`Quaternion`] (generation 3: Quat); bit 16: `f64` components.
+    /// A rotation (generation 3: Quat); bit 16: `f64` components.
     #[variant(tag = 15)]
     Quaternion(#[field(tag = bits(16, 1))] Real<Quaternion<f32>, Box<Quaternion<f64>>>),
-    /// See [`Aabb`]; bit 16: `f64` components.
+    /// A box along the axes: corner and size; bit 16: `f64` components.
     #[variant(tag = 16)]
     Aabb(#[field(tag = bits(16, 1))] Box<Real<Aabb<f32>, Aabb<f64>>>),
-    /// See [`Basis`]; bit 16: `f64` components.
+    /// Rotation and scale, a 3 × 3 matrix by rows; bit 16: `f64` components.
     #[variant(tag = 17)]
     Basis(#[field(tag = bits(16, 1))] Box<Real<Basis<f32>, Basis<f64>>>),
-    /// See [`Transform3D`] (generation 3: Transform); bit 16: `f64` components.
+    /// A transform of space: basis and origin (generation 3: Transform); bit 16: `f64` components.
     #[variant(tag = 18)]
     Transform3D(#[field(tag = bits(16, 1))] Box<Real<Transform3D<f32>, Transform3D<f64>>>),
-    /// See [`Projection`]; bit 16: `f64` components.
+    /// A 4 × 4 matrix by columns; bit 16: `f64` components.
     #[variant(tag = 19)]
     Projection(#[field(tag = bits(16, 1))] Box<Real<Projection<f32>, Projection<f64>>>),
-    /// See [`Color`]: always `f32`.
+    /// A colour: `f32` in every build.
     #[variant(tag = 20)]
     Color(Color),
     /// A name: text in a table of the engine.
     #[variant(tag = 21)]
     StringName(GString),
-    /// See [`NodePath`].
+    /// A path to a node and to properties of it.
     #[variant(tag = 22)]
     NodePath(Box<NodePath>),
-    /// See [`Rid`].
+    /// A number of a resource of a server, worthless outside of its process. Generation 3 writes nothing of it.
     #[variant(tag = 23)]
     Rid(Rid),
-    /// See [`Object`]; bit 16: by number.
+    /// An object: class and properties; bit 16: its number in eight bytes. Without one engines write null.
     #[variant(tag = 24)]
     Object(#[field(tag = bits(16, 1))] Box<Object>),
     /// A function. Nothing of it is written.
     #[variant(tag = 25)]
     Callable,
-    /// See [`Signal`].
+    /// A signal of an object.
     #[variant(tag = 26)]
     Signal(Box<Signal>),
-    /// See [`Dictionary`]; bits 16 and 17: form of the key type, 18 and 19: of the value type.
+    /// Pairs of key and value; bits 16 and 17: form of the key type (4.4), 18 and 19: of the value type (4.4).
     #[variant(tag = 27)]
     Dictionary(#[field(tag = bits(16, 4))] Box<Dictionary>),
-    /// See [`Array`]; bits 16 and 17: form of the element type.
+    /// Values; bits 16 and 17: form of the element type (4.3).
     #[variant(tag = 28)]
     Array(#[field(tag = bits(16, 2))] Box<Array>),
     /// Bytes (generation 3: PoolByteArray). Their padding may be missing at the end of the data.
@@ -171,20 +158,32 @@ pub enum Variant {
     /// Texts, whose lengths count a NUL that ends them (generation 3: PoolStringArray).
     #[variant(tag = 34)]
     PackedStringArray(#[field(codec = Strings)] Vec<GString>),
-    /// Vectors (generation 3: PoolVector2Array); bit 16: `f64` components.
+    /// Vectors of two numbers (generation 3: PoolVector2Array); bit 16: `f64` components.
     #[variant(tag = 35)]
     PackedVector2Array(#[field(tag = bits(16, 1))] Box<Packed<Vector2<f32>, Vector2<f64>>>),
-    /// Vectors (generation 3: PoolVector3Array); bit 16: `f64` components.
+    /// Vectors of three numbers (generation 3: PoolVector3Array); bit 16: `f64` components.
     #[variant(tag = 36)]
     PackedVector3Array(#[field(tag = bits(16, 1))] Box<Packed<Vector3<f32>, Vector3<f64>>>),
     /// Colours (generation 3: PoolColorArray).
     #[variant(tag = 37)]
     PackedColorArray(#[field(codec = Bulk)] Vec<Color>),
-    /// Vectors; bit 16: `f64` components. Since 4.3.
+    /// Vectors of four numbers; bit 16: `f64` components. Since 4.3.
     #[variant(tag = 38)]
     PackedVector4Array(#[field(tag = bits(16, 1))] Box<Packed<Vector4<f32>, Vector4<f64>>>),
 }
 
+/// # As Rust values
+///
+/// [`variant!`](crate::godot::variant) writes values down; `From` makes one of nearly any Rust type, `TryFrom` and methods such as
+/// [`as_str`](Variant::as_str) go back; `value["key"][0]`, [`get`](Variant::get) and [`pointer`](Variant::pointer) lead into
+/// nested ones. `{}` shows a value as `print()` of the engine does, `{:?}` with types and all digits, `{:#?}` on many lines.
+///
+/// # Equality
+///
+/// Bit for bit: a NaN is itself, `0.0` is not `-0.0`, `f32` and `f64` vectors differ, an int is no float, a String no StringName,
+/// and the order of dictionaries counts. `Hash` agrees with it. As keys of a dictionary values are compared in another way:
+/// [`is_same_key`](Variant::is_same_key), [`Key`]. Compared with a Rust number, text or truth (`value == 0.5`) a value has to be
+/// of that type; floats then follow the rules of Rust.
 impl Variant {
     /// Its type.
     #[must_use]

@@ -58,6 +58,30 @@ fn parts(path: &str) -> impl Iterator<Item = String> {
     path.strip_prefix('/').unwrap_or(path).split('/').map(|part| part.replace("~1", "/").replace("~0", "~"))
 }
 
+/// The parts of a path as scripts write it, `a[1].b`; `None` if it is no such path.
+fn script_parts(path: &str) -> Option<Vec<String>> {
+    if path.contains('/') || !path.contains(['.', '[']) {
+        return None;
+    }
+    let mut parts = Vec::new();
+    for (at, name) in path.split('.').enumerate() {
+        let (name, indices) = name.split_at(name.find('[').unwrap_or(name.len()));
+        // Only an array itself begins with an index.
+        match name {
+            "" if at > 0 || indices.is_empty() => return None,
+            "" => {}
+            name => parts.push(name.to_owned()),
+        }
+        let mut rest = indices;
+        while !rest.is_empty() {
+            let (index, behind) = rest.strip_prefix('[')?.split_once(']')?;
+            parts.push(index.to_owned());
+            rest = behind;
+        }
+    }
+    Some(parts)
+}
+
 impl Variant {
     /// What a step leads to: see [`Step`]. Text finds a StringName too.
     ///
@@ -101,7 +125,8 @@ impl Variant {
         }
     }
 
-    /// What a path leads to: steps with slashes between them, after one that may stand in front.
+    /// What a path leads to: steps with slashes between them, after one that may stand in front, `a/1/b`; or, where that leads
+    /// nowhere and there is no slash, as in scripts, `a[1].b`.
     ///
     /// In an array a step is an index. In a dictionary it is a text, or, if there is no such key and it reads as a whole number,
     /// that number. In an object it is the name of a property. `~1` stands for a slash and `~0` for a tilde, as in JSON
@@ -114,6 +139,7 @@ impl Variant {
     /// assert_eq!(save.pointer("player/inventory/0/item"), Some(&variant!("sword")));
     /// assert_eq!(save.pointer("/player/inventory/-1/item"), Some(&variant!("rope")));
     /// assert_eq!(save.pointer("7/a~1b"), Some(&variant!(true)));
+    /// assert_eq!(save.pointer("player.inventory[0].item"), Some(&variant!("sword")));
     /// assert_eq!(save.pointer("player/inventory/2/item"), None);
     /// assert_eq!(save.pointer(""), Some(&save));
     /// ```
@@ -122,7 +148,11 @@ impl Variant {
         if path.is_empty() {
             return Some(self);
         }
-        parts(path).try_fold(self, |value, part| value.find(&value.part_key(part)))
+        self.follow(parts(path)).or_else(|| self.follow(script_parts(path)?.into_iter()))
+    }
+
+    fn follow(&self, mut parts: impl Iterator<Item = String>) -> Option<&Variant> {
+        parts.try_fold(self, |value, part| value.find(&value.part_key(part)))
     }
 
     /// What a path leads to, to change it; see [`pointer`](Self::pointer).
@@ -141,7 +171,11 @@ impl Variant {
         if path.is_empty() {
             return Some(self);
         }
-        parts(path).try_fold(self, |value, part| {
+        let mut steps: Vec<String> = parts(path).collect();
+        if let Some(script) = script_parts(path).filter(|_| self.follow(parts(path)).is_none()) {
+            steps = script;
+        }
+        steps.into_iter().try_fold(self, |value, part| {
             let key = value.part_key(part);
             value.find_mut(&key)
         })

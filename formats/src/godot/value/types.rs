@@ -88,6 +88,23 @@ types! {
 }
 
 impl Type {
+    /// The name in generation 3, of types that it has.
+    #[must_use]
+    pub const fn godot3_name(self) -> &'static str {
+        match self {
+            Type::Quaternion => "Quat",
+            Type::Transform3D => "Transform",
+            Type::PackedByteArray => "PoolByteArray",
+            Type::PackedInt32Array => "PoolIntArray",
+            Type::PackedFloat32Array => "PoolRealArray",
+            Type::PackedStringArray => "PoolStringArray",
+            Type::PackedVector2Array => "PoolVector2Array",
+            Type::PackedVector3Array => "PoolVector3Array",
+            Type::PackedColorArray => "PoolColorArray",
+            other => other.name(),
+        }
+    }
+
     /// The highest number of generation 4.
     pub(crate) const LAST: u32 = Type::PackedVector4Array.number();
 
