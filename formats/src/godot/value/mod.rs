@@ -138,7 +138,7 @@ pub enum Variant {
     #[variant(tag = 23)]
     Rid(Rid),
     /// See [`Object`]; bit 16: by number.
-    #[variant(tag = 24)]
+    #[variant(tag = 24, instead = Object::instead)]
     Object(#[field(tag = bits(16, 1))] Box<Object>),
     /// A function. Nothing of it is written.
     #[variant(tag = 25)]
