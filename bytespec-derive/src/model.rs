@@ -137,6 +137,8 @@ pub(crate) struct TaggedVariant<'a> {
     pub(crate) docs: String,
     pub(crate) style: Style,
     pub(crate) tag: VariantTag,
+    /// The function of `instead = PATH`.
+    pub(crate) instead: Option<TokenStream>,
     /// Fields in declaration order.
     pub(crate) fields: Vec<Field<'a>>,
 }

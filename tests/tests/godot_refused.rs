@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bytespec::{Limits, ProtoModel};
-use bytespec_formats::godot::{Array, ContainerType, Dictionary, Engine, FullObject, GString, Object, Property, Release, Variant};
+use bytespec_formats::godot::{Array, ContainerType, Dictionary, Engine, FullObject, GString, Object, Property, Release, Variant, variant};
 
 const GODOT4: Engine = Engine::GODOT4;
 
@@ -86,7 +86,14 @@ enum Other {
 fn no_object_in_a_value_of_ones_own() {
     let encode = |object, engine| Other::Held(object).encode_with(&Limits::new(), &mut { engine });
     assert_eq!(encode(Object::Id(1), GODOT4).unwrap(), [9, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
-    assert_eq!(encode(Object::Null, GODOT4.with_lossless(true)).unwrap(), [9, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    let error = encode(Object::Null, GODOT4).unwrap_err();
-    assert_eq!(error.to_string(), "Other.Held: no object is written as `Variant::Nil`, and this is no Variant");
+    // Only a Variant has a Nil to write instead.
+    for engine in [GODOT4, GODOT4.with_lossless(true)] {
+        let bytes = encode(Object::Null, engine).unwrap();
+        assert_eq!(bytes, [9, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        let Other::Held(object) = Other::decode_with(&bytes, &Limits::new(), &mut { engine }).unwrap();
+        assert_eq!(object, Object::Null);
+    }
+    assert_eq!(GODOT4.encode(&Object::Null.into()).unwrap(), [0; 4]);
+    assert_eq!(Engine::GODOT3.encode(&variant!([Object::Null])).unwrap(), [19, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(GODOT4.with_lossless(true).encode(&Object::Null.into()).unwrap(), [24, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 }

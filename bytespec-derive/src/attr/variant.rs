@@ -1,5 +1,6 @@
 //! `#[variant(..)]`, as written.
 
+use proc_macro2::TokenStream;
 use syn::Attribute;
 
 use super::value::{self, Literal};
@@ -7,7 +8,7 @@ use super::{Place, read};
 use crate::ctxt::Ctxt;
 use crate::model::Keys;
 
-const KEYS: &[&str] = &["value", "tag", "other"];
+const KEYS: &[&str] = &["value", "tag", "instead", "other"];
 
 /// All `#[variant(..)]` attributes of a variant. `other` is in `keys` only.
 #[derive(Default)]
@@ -15,6 +16,7 @@ pub(crate) struct VariantAttr {
     pub(crate) keys: Keys,
     pub(crate) value: Option<Literal>,
     pub(crate) tag: Option<Literal>,
+    pub(crate) instead: Option<TokenStream>,
 }
 
 impl VariantAttr {
@@ -29,6 +31,7 @@ impl VariantAttr {
                 "tag" => {
                     attr.tag = Some(value::literal(&entry, "tag = INT`, `tag = \"text\"` or `tag = b\"bytes\"")?);
                 }
+                "instead" => attr.instead = Some(value::path(&entry, "instead = PATH")?),
                 _ => value::word(&entry)?,
             }
             Ok(())

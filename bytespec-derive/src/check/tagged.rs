@@ -19,8 +19,10 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
     let mut variants = Vec::new();
     let mut tags: Vec<(VariantTag, String)> = Vec::new();
     for variant in &declared.variants {
-        let attr = VariantAttr::parse(cx, &variant.attrs);
+        let mut attr = VariantAttr::parse(cx, &variant.attrs);
         no_value(cx, &attr);
+        instead(cx, &attr, form.as_ref());
+        let instead = attr.instead.take();
         let other = attr.is_other();
         let mut list = fields(shared, &variant.fields, &Owner::Variant { other });
         ends::rest_is_last(cx, &list);
@@ -49,6 +51,7 @@ pub(super) fn tagged<'a>(shared: &Shared<'_>, declared: &'a DataEnum, attr: Cont
             docs: docs(&variant.attrs),
             style: style(&variant.fields),
             tag,
+            instead,
             fields: list.into_iter().map(|checked| checked.field).collect(),
         }));
     }
@@ -74,6 +77,16 @@ fn tag_form(cx: &Ctxt, form: TagFormAttr) -> TagForm {
 fn no_value(cx: &Ctxt, attr: &VariantAttr) {
     if let Some(at) = attr.keys.get("value") {
         cx.error(at, "`value` is for enums with `repr`: with `tag(..)` use `tag`");
+    }
+}
+
+/// Rule: the tag that is written instead is an integer in front of the variant.
+fn instead(cx: &Ctxt, attr: &VariantAttr, form: Option<&TagForm>) {
+    let Some(at) = attr.keys.get("instead") else { return };
+    if attr.is_other() {
+        cx.error(at, "`instead` and `other` exclude each other: the variant holds the tag that is written");
+    } else if form.is_some_and(|form| !matches!(form, TagForm::Int { .. })) {
+        cx.error(at, "`instead` needs an enum with an integer tag, such as `tag(u32)`");
     }
 }
 

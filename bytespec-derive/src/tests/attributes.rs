@@ -44,7 +44,7 @@ fn unknown_key_on_variant() {
             B,
         }
         "#,
-        &[("number", "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `other`")],
+        &[("number", "unknown key `number`; `#[variant(..)]` takes `value`, `tag`, `instead`, `other`")],
     );
 }
 
@@ -70,7 +70,7 @@ fn misspelt_keys() {
             B(u8),
         }
         "#,
-        &[("tags", "unknown key `tags`; `#[variant(..)]` takes `value`, `tag`, `other`")],
+        &[("tags", "unknown key `tags`; `#[variant(..)]` takes `value`, `tag`, `instead`, `other`")],
     );
 }
 

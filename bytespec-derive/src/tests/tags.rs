@@ -20,6 +20,36 @@ fn bad_form() {
 }
 
 #[test]
+fn instead_of_no_integer() {
+    check(
+        r#"
+        #[proto(tag(str))]
+        enum A {
+            #[variant(tag = "b", instead = nothing)]
+            B(u8),
+        }
+        "#,
+        &[("instead = nothing", "`instead` needs an enum with an integer tag, such as `tag(u32)`")],
+    );
+}
+
+#[test]
+fn instead_of_the_catch_all() {
+    check(
+        r#"
+        #[proto(tag(u8))]
+        enum A {
+            #[variant(tag = 1)]
+            B(u8),
+            #[variant(other, instead = nothing)]
+            C { #[field(tag)] tag: u8 },
+        }
+        "#,
+        &[("instead = nothing", "`instead` and `other` exclude each other: the variant holds the tag that is written")],
+    );
+}
+
+#[test]
 fn missing() {
     check(
         r#"

@@ -172,6 +172,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Values that are written as others
+//!
+//! `instead` names a function from references to the fields and `&C`, the context, to `Option<u64>`: the tag of a variant without
+//! fields that is written in place of the value, or `None` where the value is written as it is. A `map` translates it.
+//!
+//! ```
+//! # use bytespec::ProtoModel;
+//! #[derive(ProtoModel, Debug, PartialEq)]
+//! #[proto(tag(u8))]
+//! enum Answer {
+//!     #[variant(tag = 0)]
+//!     Nothing,
+//!     #[variant(tag = 1, instead = nothing)]
+//!     Text(#[field(prefix_length = 1)] String),
+//! }
+//! fn nothing<C: ?Sized>(text: &String, _: &C) -> Option<u64> {
+//!     text.is_empty().then_some(0)
+//! }
+//! assert_eq!(Answer::Text("a".into()).encode()?, [1, 1, b'a']);
+//! assert_eq!(Answer::Text("".into()).encode()?, [0]);
+//! assert_eq!(Answer::decode(&[1, 0])?, Answer::Text("".into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Message sets
 //!
 //! `tag(constructor)` is for all messages of a protocol: each variant holds a model, and is told by the constructor with which that model

@@ -37,6 +37,7 @@
 //! | --- | --- |
 //! | `value = ..` | [the number or text](enums#numbers-and-words); a discriminant `A = 1` does as well |
 //! | `tag = ..` | [the tag](enums#tags) |
+//! | `instead = path` | [which values are written as another variant](enums#values-that-are-written-as-others) |
 //! | `other` | [the variant for everything else](changes#unknown-variants) |
 //!
 //! On a field of a struct or variant, `#[field(..)]`; several attributes on one field are as good as one:

@@ -1,6 +1,7 @@
 //! Godot's values and `serde`: structs out of dictionaries and back, values in other formats, errors that say where.
 #![allow(clippy::unwrap_used)]
 
+mod depth;
 mod other_formats;
 
 use bytespec_formats::godot::{
@@ -441,44 +442,6 @@ fn errors_say_where() {
     assert_eq!(fails::<Save>(&dictionary([])).to_string(), "missing field `players`");
     let error = to_variant(&BTreeMap::from([("a", vec![1, u64::MAX])])).unwrap_err();
     assert_eq!(error.to_string(), "a[1]: `18446744073709551615` does not fit 64 bits with a sign");
-}
-
-// --- depth ---
-
-#[derive(Serialize, Deserialize, PartialEq, Debug, Default)]
-struct Nested {
-    inner: Option<Box<Nested>>,
-}
-
-fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
-    std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap();
-}
-
-#[test]
-fn as_deep_as_engines_go_and_no_deeper() {
-    on_a_small_stack(|| {
-        // The innermost holds a null, which is a level of its own.
-        let deep = |levels: usize| (1..levels).fold(Nested::default(), |inner, _| Nested { inner: Some(Box::new(inner)) });
-        let value = to_variant(&deep(1024)).unwrap();
-        assert_eq!(from_variant::<Nested>(&value).unwrap(), deep(1024));
-        assert_eq!(to_variant(&deep(1025)).unwrap_err().message(), "nested deeper than 1025 levels");
-        let deeper = dictionary([("inner", value)]);
-        assert_eq!(fails::<Nested>(&deeper).message(), "nested deeper than 1025 levels");
-        assert!(fails::<Nested>(&deeper).to_string().len() < 1000);
-
-        let lists = |levels: usize| (1..levels).fold(Variant::Nil, |inner, _| list([inner]));
-        let text = serde_json::to_string(&lists(1025)).unwrap();
-        assert_eq!(text, format!("{}null{}", "[".repeat(1024), "]".repeat(1024)));
-        assert_eq!(serde_json::to_string(&lists(1026)).unwrap_err().to_string(), "nested deeper than 1025 levels");
-        let read = |text: &str| {
-            let mut input = serde_json::Deserializer::from_str(text);
-            input.disable_recursion_limit();
-            Variant::deserialize(&mut input)
-        };
-        assert!(read(&text).unwrap() == lists(1025));
-        let error = read(&"[".repeat(1_000_000)).unwrap_err().to_string();
-        assert!(error.starts_with("nested deeper than 1025 levels"), "{error}");
-    });
 }
 
 #[test]

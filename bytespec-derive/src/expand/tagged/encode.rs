@@ -79,6 +79,19 @@ pub(in crate::expand) fn claims(model: &Model<'_>, owner: Owner<'_>, fields: &[F
     claims
 }
 
+/// A declared tag as it stands on the wire.
+fn on_wire(model: &Model<'_>, map: Option<&TokenStream>, declared: &TokenStream, text: &str) -> TokenStream {
+    let (context, ctx, name) = (context_type(model), ctx(), &model.name);
+    let Some(map) = map else { return declared.clone() };
+    quote!(match <#map as __bs::TagMap<#context>>::to_wire(#declared, &*#ctx) {
+        ::core::option::Option::Some(__tag) => __tag,
+        ::core::option::Option::None => {
+            let __why_not = <#map as __bs::TagMap<#context>>::why_not(#declared, &*#ctx);
+            return ::core::result::Result::Err(__bs::rt::no_tag(#name, #text, __why_not));
+        }
+    })
+}
+
 pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
     let (context, ctx, name) = (context_type(model), ctx(), &model.name);
     let order = byte_order(model.byte_order);
@@ -101,7 +114,7 @@ pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
             }
             continue;
         }
-        let fields = encode_fields(model, variant);
+        let mut fields = encode_fields(model, variant);
         let kept = tag_field(variant).map(|field| local(&field.name));
         let tag = match (&data.tag, &variant.tag, kept) {
             (TagForm::Int { ty, map, .. }, tag, kept) => {
@@ -110,16 +123,7 @@ pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 let number = match (tag, kept) {
                     (VariantTag::Int(value), _) => {
                         let value = number(&data.tag, *value);
-                        match map {
-                            None => quote!(#value),
-                            Some(map) => quote!(match <#map as __bs::TagMap<#context>>::to_wire(#value, &*#ctx) {
-                                ::core::option::Option::Some(__tag) => __tag,
-                                ::core::option::Option::None => {
-                                    let __why_not = <#map as __bs::TagMap<#context>>::why_not(#value, &*#ctx);
-                                    return ::core::result::Result::Err(__bs::rt::no_tag(#name, #text, __why_not));
-                                }
-                            }),
-                        }
+                        on_wire(model, map.as_ref(), &quote!(#value), text)
                     }
                     (_, Some(kept)) => {
                         let refuse = refuse_declared(model, data, &quote!(__kept));
@@ -131,8 +135,27 @@ pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                     }
                     (_, None) => quote!(return ::core::result::Result::Err(__bs::rt::no_value(#name, #text))),
                 };
+                let mut word = quote!(#number #claims);
+                let mut before = TokenStream::new();
+                if let Some(instead) = &variant.instead {
+                    let places = variant.fields.iter().map(|field| value(owner(variant), field));
+                    before = quote!(let __instead: ::core::option::Option<::core::primitive::u64> = #instead(#(&#places,)* &*#ctx););
+                    let other = match map {
+                        None => quote!(__bs::rt::other_tag(__instead, #mask, #name)?),
+                        Some(_) => on_wire(model, map.as_ref(), &quote!(__instead), text),
+                    };
+                    word = quote!(match __instead {
+                        ::core::option::Option::Some(__instead) => #other,
+                        ::core::option::Option::None => {
+                            let __own: ::core::primitive::u64 = #word;
+                            __own
+                        }
+                    });
+                    fields = quote!(if ::core::option::Option::is_none(&__instead) { #fields });
+                }
                 quote! {
-                    let __tag_word: ::core::primitive::u64 = #number #claims;
+                    #before
+                    let __tag_word: ::core::primitive::u64 = #word;
                     <::core::primitive::#ty as __bs::Encode<()>>::encode_value(&(__tag_word as ::core::primitive::#ty), __out, __bs::Settings::of(#order), &mut ())?;
                 }
             }

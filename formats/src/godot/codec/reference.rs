@@ -35,12 +35,19 @@ impl Described for Rid {
     const LAYOUT: Layout = Layout::UInt(8);
 }
 
+impl Object {
+    /// Engines write no object as Nil, and read the number 0 as no object.
+    pub(crate) fn instead(&self, engine: &Engine) -> Option<u64> {
+        (matches!(self, Object::Null) && !engine.lossless).then_some(Type::Nil.number().into())
+    }
+}
+
 /// With the bit the number of an instance, without it class and properties.
 impl EncodeTagged<Engine> for Object {
     fn tag(&self, engine: &mut Engine) -> Result<u64, EncodeError> {
         match self {
             Object::Id(_) => Ok(1),
-            Object::Null => Ok(engine.lossless.into()),
+            Object::Null => Ok(1),
             Object::Full(object) if engine.objects => object.check_writable(engine).map_err(EncodeError::custom).map(|()| 0),
             Object::Full(_) => Err(EncodeError::custom("full objects are not allowed: see `Engine::with_objects`")),
             Object::SubResource(_) | Object::ExtResource(_) | Object::Resource { .. } => {
@@ -56,27 +63,12 @@ impl EncodeTagged<Engine> for Object {
                 Ok(())
             }
             Object::Full(object) => object.encode_value(out, settings, engine),
-            Object::Null if engine.lossless => {
+            Object::Null => {
                 out.put_array([0; 8]);
                 Ok(())
             }
-            Object::Null => become_nil(out, engine),
             _ => self.tag(engine).map(|_| ()),
         }
-    }
-}
-
-/// Engines write no object as Nil: its header, which was just written, becomes that of Nil.
-fn become_nil(out: &mut Encoder, engine: &Engine) -> Result<(), EncodeError> {
-    let number = if engine.is_godot3() { Type::Object.godot3_number() } else { Some(Type::Object.number()) };
-    let header = number.unwrap_or_default().to_le_bytes();
-    match out.written().checked_sub(header.len()) {
-        Some(start) if *out.since(start) == header => {
-            out.truncate(start);
-            out.put_array([0; 4]);
-            Ok(())
-        }
-        _ => Err(EncodeError::custom("no object is written as `Variant::Nil`, and this is no Variant")),
     }
 }
 

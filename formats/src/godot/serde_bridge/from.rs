@@ -3,8 +3,8 @@
 use super::error::SerdeError;
 use super::from_parts::{Items, Members, Named, SignalPart, Text, map, seq, vector_as_tuple};
 use super::handover;
-use super::view::View;
-use crate::godot::{Entry, FullObject, MAX_DEPTH, Object, Variant};
+use super::view::{Nest, View};
+use crate::godot::{Entry, MAX_DEPTH, Property, Variant};
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, Unexpected, VariantAccess, Visitor};
 
 /// A value to read from.
@@ -35,30 +35,33 @@ impl<'de> Source<'de> {
         if self.turns > MOST_TURNS { Err(SerdeError::new("the type holds itself with nothing in between")) } else { Ok(self) }
     }
 
-    /// A value with others in it is looked at here and nowhere else, so that nesting takes little of the stack.
     fn nest(self) -> Result<Option<Nest<'de>>, SerdeError> {
-        if self.level > MAX_DEPTH {
-            return Err(SerdeError::too_deep());
-        }
-        Ok(match self.value {
-            Variant::Array(array) => Some(Nest::Array(&array.items)),
-            Variant::Dictionary(dictionary) => Some(Nest::Dictionary(&dictionary.entries)),
-            Variant::Object(object) => match &**object {
-                Object::Full(object) => Some(Nest::Object(object)),
-                _ => None,
-            },
-            _ => None,
-        })
+        if self.level > MAX_DEPTH { Err(SerdeError::too_deep()) } else { Ok(Nest::of(self.value)) }
     }
 
     fn visit_nest<V: Visitor<'de>>(self, nest: Nest<'de>, visitor: V) -> Result<V::Value, SerdeError> {
         match nest {
-            Nest::Array(items) => seq(Items::new(items.iter().map(|item| self.inner(item))), visitor),
-            Nest::Dictionary(entries) => map(Members::new(entries.iter().map(|entry| (self.inner(&entry.key), self.inner(&entry.value)))), visitor),
-            Nest::Object(object) => {
-                map(Members::new(object.properties.iter().map(|property| (Text(&property.name), self.inner(&property.value)))), visitor)
-            }
+            Nest::Array(items) => self.visit_items(items, visitor),
+            Nest::Dictionary(entries) => self.visit_entries(entries, visitor),
+            Nest::Object(object) => self.visit_properties(&object.properties, visitor),
         }
+    }
+
+    // Each on its own: builds without optimisation have room for all cases of a function at every level.
+
+    #[inline(never)]
+    fn visit_items<V: Visitor<'de>>(self, items: &'de [Variant], visitor: V) -> Result<V::Value, SerdeError> {
+        seq(Items::new(items.iter().map(|item| self.inner(item))), visitor)
+    }
+
+    #[inline(never)]
+    fn visit_entries<V: Visitor<'de>>(self, entries: &'de [Entry], visitor: V) -> Result<V::Value, SerdeError> {
+        map(Members::new(entries.iter().map(|entry| (self.inner(&entry.key), self.inner(&entry.value)))), visitor)
+    }
+
+    #[inline(never)]
+    fn visit_properties<V: Visitor<'de>>(self, properties: &'de [Property], visitor: V) -> Result<V::Value, SerdeError> {
+        map(Members::new(properties.iter().map(|property| (Text(&property.name), self.inner(&property.value)))), visitor)
     }
 
     /// What it is, for a value that has no others in it.
@@ -80,7 +83,7 @@ impl<'de> Source<'de> {
             View::Doubles(items) => seq(Items::new(items.iter().copied()), visitor),
             View::Texts(items) => seq(Items::new(items.iter().map(Text)), visitor),
             View::Vectors(vectors) => seq(Items::new(vectors.iter()), visitor),
-            view @ (View::Object(_) | View::Dictionary(_) | View::Array(_)) => Err(SerdeError::invalid_type(view.unexpected(), &visitor)),
+            view @ View::Nest(_) => Err(SerdeError::invalid_type(view.unexpected(), &visitor)),
         }
     }
 
@@ -95,9 +98,10 @@ impl<'de> Source<'de> {
 
     /// As a sequence; of so many items if the type knows.
     fn sequence<V: Visitor<'de>>(self, len: Option<usize>, visitor: V) -> Result<V::Value, SerdeError> {
-        match self.nest()? {
-            Some(nest) => self.visit_nest(nest, visitor),
-            None => self.leaf_sequence(len, visitor),
+        match self.nest() {
+            Ok(Some(nest)) => self.visit_nest(nest, visitor),
+            Ok(None) => self.leaf_sequence(len, visitor),
+            Err(error) => Err(error),
         }
     }
 
@@ -118,9 +122,10 @@ impl<'de> Source<'de> {
 
     /// By names.
     fn members<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
-        match self.nest()? {
-            Some(nest) => self.visit_nest(nest, visitor),
-            None => self.leaf_members(visitor),
+        match self.nest() {
+            Ok(Some(nest)) => self.visit_nest(nest, visitor),
+            Ok(None) => self.leaf_members(visitor),
+            Err(error) => Err(error),
         }
     }
 
@@ -134,14 +139,6 @@ impl<'de> Source<'de> {
 
 fn is_nothing(value: &Variant) -> bool {
     matches!(View::of(value), View::Nothing)
-}
-
-/// What has values in it.
-#[derive(Clone, Copy)]
-enum Nest<'de> {
-    Array(&'de [Variant]),
-    Dictionary(&'de [Entry]),
-    Object(&'de FullObject),
 }
 
 impl<'de> IntoDeserializer<'de, SerdeError> for Source<'de> {
@@ -164,9 +161,10 @@ impl<'de> Deserializer<'de> for Source<'de> {
     type Error = SerdeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
-        match self.nest()? {
-            Some(nest) => self.visit_nest(nest, visitor),
-            None => self.visit_leaf(visitor),
+        match self.nest() {
+            Ok(Some(nest)) => self.visit_nest(nest, visitor),
+            Ok(None) => self.visit_leaf(visitor),
+            Err(error) => Err(error),
         }
     }
 
@@ -284,7 +282,7 @@ impl<'de> VariantAccess<'de> for Data<'de> {
         }
         self.read("no data", |data| match View::of(data.value) {
             View::Nothing => Ok(()),
-            View::Object(object) if object.properties.is_empty() => Ok(()),
+            View::Nest(Nest::Object(object)) if object.properties.is_empty() => Ok(()),
             view => Err(SerdeError::invalid_type(view.unexpected(), &"no data")),
         })
     }

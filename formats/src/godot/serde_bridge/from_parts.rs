@@ -224,11 +224,12 @@ where
     I: ExactSizeIterator<Item: IntoDeserializer<'de, SerdeError>>,
     V: Visitor<'de>,
 {
-    let value = visitor.visit_seq(&mut items)?;
-    match items.items.len() {
-        0 => Ok(value),
-        left => Err(SerdeError::new(format_args!("invalid length {}, expected {}", items.taken + left, items.taken))),
+    let result = visitor.visit_seq(&mut items);
+    let left = items.items.len();
+    if left > 0 && result.is_ok() {
+        return Err(SerdeError::new(format_args!("invalid length {}, expected {}", items.taken + left, items.taken)));
     }
+    result
 }
 
 // --- maps ---
@@ -289,8 +290,9 @@ where
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, SerdeError> {
-        let (key, value) = self.open.take().ok_or_else(|| SerdeError::new("a value was asked for before its key"))?;
-        seed.deserialize(value.into_deserializer()).map_err(|error| error.inside(key.step()))
+        let Some((key, value)) = self.open.take() else { return Err(SerdeError::new("a value was asked for before its key")) };
+        let result = seed.deserialize(value.into_deserializer());
+        if result.is_err() { result.map_err(|error| error.inside(key.step())) } else { result }
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -306,9 +308,10 @@ where
     I: ExactSizeIterator<Item = (K, V)>,
     T: Visitor<'de>,
 {
-    let value = visitor.visit_map(&mut members)?;
-    match members.members.len() {
-        0 => Ok(value),
-        left => Err(SerdeError::new(format_args!("{left} entries were left over"))),
+    let result = visitor.visit_map(&mut members);
+    let left = members.members.len();
+    if left > 0 && result.is_ok() {
+        return Err(SerdeError::new(format_args!("{left} entries were left over")));
     }
+    result
 }

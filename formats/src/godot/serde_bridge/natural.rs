@@ -1,35 +1,88 @@
 //! Values into any format, and from any format that describes itself.
 
+use super::error::SerdeError;
 use super::handover;
-use super::view::{Number, Vector, View};
-use crate::godot::{Array, Dictionary, GString, MAX_DEPTH, Variant};
-use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::ser::{Error as _, Serialize, SerializeStruct, SerializeTuple, Serializer};
+use super::view::{Nest, Number, Vector, View};
+use crate::godot::{Array, Dictionary, Entry, GString, MAX_DEPTH, Property, Variant};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple, Serializer};
 use std::fmt;
 
 /// What a value is, for formats that know nothing of Godot.
+///
+/// What has values in it and what has none are in functions of their own: builds without optimisation have room for all cases
+/// of a function at every level.
 pub(super) struct Natural<'a> {
-    view: View<'a>,
+    what: What<'a>,
     /// The outermost value is at 1.
     level: u32,
 }
 
+enum What<'a> {
+    Value(&'a Variant),
+    View(View<'a>),
+}
+
 impl<'a> Natural<'a> {
     pub(super) fn new(view: View<'a>) -> Self {
-        Natural { view, level: 1 }
+        Natural { what: What::View(view), level: 1 }
+    }
+
+    pub(super) fn of(value: &'a Variant) -> Self {
+        Natural { what: What::Value(value), level: 1 }
     }
 
     fn inner<'b>(&self, value: &'b Variant) -> Natural<'b> {
-        Natural { view: View::of(value), level: self.level + 1 }
+        Natural { what: What::Value(value), level: self.level + 1 }
     }
-}
 
-impl Serialize for Natural<'_> {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        if self.level > MAX_DEPTH {
-            return Err(S::Error::custom(format_args!("nested deeper than {MAX_DEPTH} levels")));
+    fn nest<S: Serializer>(&self, nest: Nest<'_>, out: S) -> Result<S::Ok, S::Error> {
+        match nest {
+            Nest::Array(items) => self.list(items, out),
+            Nest::Dictionary(entries) => self.pairs(entries, out),
+            Nest::Object(object) => self.properties(&object.properties, out),
         }
-        match &self.view {
+    }
+
+    #[inline(never)]
+    fn list<S: Serializer>(&self, items: &[Variant], out: S) -> Result<S::Ok, S::Error> {
+        let mut list = out.serialize_seq(Some(items.len()))?;
+        for item in items {
+            list.serialize_element(&self.inner(item))?;
+        }
+        list.end()
+    }
+
+    #[inline(never)]
+    fn pairs<S: Serializer>(&self, entries: &[Entry], out: S) -> Result<S::Ok, S::Error> {
+        let mut map = out.serialize_map(Some(entries.len()))?;
+        for entry in entries {
+            map.serialize_key(&self.inner(&entry.key))?;
+            map.serialize_value(&self.inner(&entry.value))?;
+        }
+        map.end()
+    }
+
+    #[inline(never)]
+    fn properties<S: Serializer>(&self, properties: &[Property], out: S) -> Result<S::Ok, S::Error> {
+        let mut map = out.serialize_map(Some(properties.len()))?;
+        for property in properties {
+            map.serialize_key(&Text(&property.name))?;
+            map.serialize_value(&self.inner(&property.value))?;
+        }
+        map.end()
+    }
+
+    #[inline(never)]
+    fn leaf<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match &self.what {
+            What::Value(value) => self.view(&View::of(value), out),
+            What::View(view) => self.view(view, out),
+        }
+    }
+
+    fn view<S: Serializer>(&self, view: &View<'_>, out: S) -> Result<S::Ok, S::Error> {
+        match view {
             View::Nothing => out.serialize_unit(),
             View::Bool(value) => out.serialize_bool(*value),
             View::Int(value) => out.serialize_i64(*value),
@@ -38,17 +91,13 @@ impl Serialize for Natural<'_> {
             View::Path(path) => out.serialize_str(&path.to_text()),
             View::Handle(number) => out.serialize_u64(*number),
             View::Vector(vector) => vector.serialize(out),
-            View::Object(object) => out.collect_map(object.properties.iter().map(|property| (Text(&property.name), self.inner(&property.value)))),
             View::Signal(signal) => {
                 let mut form = out.serialize_struct("Signal", 2)?;
                 form.serialize_field("name", &Text(&signal.name))?;
                 form.serialize_field("object", &signal.object)?;
                 form.end()
             }
-            View::Dictionary(dictionary) => {
-                out.collect_map(dictionary.entries.iter().map(|entry| (self.inner(&entry.key), self.inner(&entry.value))))
-            }
-            View::Array(items) => out.collect_seq(items.iter().map(|item| self.inner(item))),
+            View::Nest(nest) => self.nest(*nest, out),
             View::Bytes(bytes) => out.serialize_bytes(bytes),
             View::Ints(items) => out.collect_seq(*items),
             View::Longs(items) => out.collect_seq(*items),
@@ -58,6 +107,26 @@ impl Serialize for Natural<'_> {
             View::Vectors(vectors) => out.collect_seq(vectors.iter()),
         }
     }
+}
+
+impl Serialize for Natural<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        if self.level > MAX_DEPTH {
+            return too_deep(out);
+        }
+        match self.what {
+            What::Value(value) => match Nest::of(value) {
+                Some(nest) => self.nest(nest, out),
+                None => self.leaf(out),
+            },
+            What::View(_) => self.leaf(out),
+        }
+    }
+}
+
+#[inline(never)]
+fn too_deep<S: Serializer>(_: S) -> Result<S::Ok, S::Error> {
+    Err(S::Error::custom(SerdeError::too_deep()))
 }
 
 /// Text, or bytes where it is not Unicode.
@@ -110,7 +179,7 @@ impl<'de> DeserializeSeed<'de> for AnyValue {
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Variant, D::Error> {
         if self.level > MAX_DEPTH {
-            return Err(D::Error::custom(format_args!("nested deeper than {MAX_DEPTH} levels")));
+            return refused();
         }
         input.deserialize_any(self)
     }
@@ -179,14 +248,30 @@ impl<'de> Visitor<'de> for AnyValue {
         while let Some(item) = list.next_element_seed(self.inner())? {
             items.push(item);
         }
-        Ok(items.into_iter().collect::<Array>().into())
+        Ok(array(items))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Variant, A::Error> {
         let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry_seed(self.inner(), self.inner())? {
-            entries.push(entry);
+        // `next_entry_seed` would be one call more.
+        while let Some(key) = map.next_key_seed(self.inner())? {
+            entries.push((key, map.next_value_seed(self.inner())?));
         }
-        Ok(entries.into_iter().collect::<Dictionary>().into())
+        Ok(dictionary(entries))
     }
+}
+
+#[inline(never)]
+fn refused<E: serde::de::Error>() -> Result<Variant, E> {
+    Err(E::custom(SerdeError::too_deep()))
+}
+
+#[inline(never)]
+fn array(items: Vec<Variant>) -> Variant {
+    Array::from(items).into()
+}
+
+#[inline(never)]
+fn dictionary(entries: Vec<(Variant, Variant)>) -> Variant {
+    entries.into_iter().collect::<Dictionary>().into()
 }

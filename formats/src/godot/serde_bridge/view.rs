@@ -2,8 +2,32 @@
 
 use crate::godot::row::{NumberKind, Row};
 use crate::godot::value::math::Components;
-use crate::godot::{Dictionary, FullObject, GString, NodePath, Object, Packed, Signal, Variant};
+use crate::godot::{Entry, FullObject, GString, NodePath, Object, Packed, Signal, Variant};
 use serde::de::Unexpected;
+
+/// What has values in it.
+#[derive(Clone, Copy)]
+pub(super) enum Nest<'a> {
+    Array(&'a [Variant]),
+    Dictionary(&'a [Entry]),
+    Object(&'a FullObject),
+}
+
+impl<'a> Nest<'a> {
+    /// Nothing for a value that has no others in it. A value is looked at here before it is looked at as a [`View`], so that
+    /// nesting takes little of the stack.
+    pub(super) fn of(value: &'a Variant) -> Option<Self> {
+        match value {
+            Variant::Array(array) => Some(Nest::Array(&array.items)),
+            Variant::Dictionary(dictionary) => Some(Nest::Dictionary(&dictionary.entries)),
+            Variant::Object(object) => match &**object {
+                Object::Full(object) => Some(Nest::Object(object)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
 
 /// A value, as `serde` can see it.
 pub(super) enum View<'a> {
@@ -16,10 +40,8 @@ pub(super) enum View<'a> {
     /// A number that stands for something in a running engine.
     Handle(u64),
     Vector(Vector),
-    Object(&'a FullObject),
     Signal(&'a Signal),
-    Dictionary(&'a Dictionary),
-    Array(&'a [Variant]),
+    Nest(Nest<'a>),
     Bytes(&'a [u8]),
     Ints(&'a [i32]),
     Longs(&'a [i64]),
@@ -58,8 +80,8 @@ impl<'a> View<'a> {
             Variant::Rid(rid) => View::Handle(rid.0),
             Variant::Object(object) => View::object(object),
             Variant::Signal(signal) => View::Signal(signal),
-            Variant::Dictionary(dictionary) => View::Dictionary(dictionary),
-            Variant::Array(array) => View::Array(&array.items),
+            Variant::Dictionary(dictionary) => View::Nest(Nest::Dictionary(&dictionary.entries)),
+            Variant::Array(array) => View::Nest(Nest::Array(&array.items)),
             Variant::PackedByteArray(bytes) => View::Bytes(bytes),
             Variant::PackedInt32Array(items) => View::Ints(items),
             Variant::PackedInt64Array(items) => View::Longs(items),
@@ -79,7 +101,7 @@ impl<'a> View<'a> {
         match object {
             Object::Null => View::Nothing,
             Object::Id(id) => View::Handle(*id),
-            Object::Full(object) => View::Object(object),
+            Object::Full(object) => View::Nest(Nest::Object(object)),
             Object::SubResource(id) | Object::ExtResource(id) => View::Text(id),
             Object::Resource { uid, path } => View::Text(if path.is_empty() { uid } else { path }),
         }
@@ -95,7 +117,7 @@ impl<'a> View<'a> {
             View::Text(text) => text.as_str().map_or(Unexpected::Bytes(text.as_bytes()), Unexpected::Str),
             View::Path(_) => Unexpected::Other("node path"),
             View::Handle(number) => Unexpected::Unsigned(*number),
-            View::Object(_) | View::Signal(_) | View::Dictionary(_) => Unexpected::Map,
+            View::Signal(_) | View::Nest(Nest::Object(_) | Nest::Dictionary(_)) => Unexpected::Map,
             View::Bytes(bytes) => Unexpected::Bytes(bytes),
             _ => Unexpected::Seq,
         }

@@ -126,7 +126,7 @@ pub enum Variant {
     #[variant(tag = 23)]
     Rid(Rid),
     /// An object: class and properties; bit 16: its number in eight bytes. Without one engines write null.
-    #[variant(tag = 24)]
+    #[variant(tag = 24, instead = Object::instead)]
     Object(#[field(tag = bits(16, 1))] Box<Object>),
     /// A function. Nothing of it is written.
     #[variant(tag = 25)]
