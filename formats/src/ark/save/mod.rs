@@ -11,6 +11,7 @@ mod parallel;
 mod parts;
 mod remove;
 mod splice;
+mod unclear;
 mod verify;
 mod write;
 
@@ -31,6 +32,8 @@ pub use objects::Objects;
 pub use open::Open;
 #[cfg(feature = "json")]
 pub(crate) use parts::Part;
+pub use remove::{RemoveOptions, Removed};
+pub use unclear::Unclear;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
