@@ -106,7 +106,7 @@ pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
             to_stdout(|out| writeln!(out, "{text}"))?;
         }
         None if args.json => {
-            let json: Json = view.read().map_err(reading)?;
+            let json: Json = view.ignore_damage().read().map_err(reading)?;
             let class = objects.class(at).map_err(|error| bad(&args.file, error))?;
             to_stdout(|out| writeln!(out, "{}", json!({ "object": at, "class": class, "properties": json })))?;
         }
