@@ -17,9 +17,7 @@ mod write;
 
 use super::error::ArkError;
 use super::name::Names;
-use super::property::List;
 use super::small::SmallHeader;
-use super::text::Text;
 use super::world::{Front, Hibernation, Segment, WorldHeader};
 use bytespec::{DecodeError, Decoder};
 use std::borrow::Cow;
@@ -50,7 +48,7 @@ pub enum FileKind {
     LocalProfile,
     /// The look of a character: `.arkcharactersetting`.
     Preset,
-    /// Data of a mod: `.sav`.
+    /// Data of a mod: `.sav`. One object, of which there are class and properties.
     ModSave,
     /// A small file with an object of another class.
     Small,
@@ -129,7 +127,8 @@ enum Head<'a> {
     Small(SmallHeader<'a>),
     /// An archive: nothing.
     Nothing,
-    ModSave(Box<ModSave<'a>>),
+    /// The class alone: the objects have it.
+    ModSave,
 }
 
 /// What a world has beside its objects.
@@ -152,14 +151,6 @@ struct World<'a> {
     names_len: usize,
 }
 
-/// A file with one property list.
-#[derive(Clone, Debug)]
-struct ModSave<'a> {
-    class: Text<'a>,
-    list: List<'a>,
-    names: Names,
-}
-
 impl<'a> Save<'a> {
     /// What it is.
     #[must_use]
@@ -179,7 +170,7 @@ impl<'a> Save<'a> {
         match &self.head {
             Head::World(world) => world.version.into(),
             Head::Small(header) => header.version,
-            Head::Nothing | Head::ModSave(_) => 0,
+            Head::Nothing | Head::ModSave => 0,
         }
     }
 
@@ -222,23 +213,6 @@ impl<'a> Save<'a> {
                 world.front_changed = true;
                 Some(&mut world.front)
             }
-            _ => None,
-        }
-    }
-
-    /// Class and properties of a mod save, and the names in them.
-    #[must_use]
-    pub fn mod_save(&self) -> Option<(&Text<'a>, &List<'a>, &Names)> {
-        match &self.head {
-            Head::ModSave(save) => Some((&save.class, &save.list, &save.names)),
-            _ => None,
-        }
-    }
-
-    /// Properties of a mod save, to be changed.
-    pub fn mod_save_mut(&mut self) -> Option<&mut List<'a>> {
-        match &mut self.head {
-            Head::ModSave(save) => Some(&mut save.list),
             _ => None,
         }
     }
@@ -322,7 +296,6 @@ impl<'a> Save<'a> {
     pub fn is_changed(&self) -> bool {
         let head = match &self.head {
             Head::World(world) => world.front_changed || world.hibernation_changed.is_some(),
-            Head::ModSave(_) => true,
             _ => false,
         };
         head || self.objects.is_changed()
