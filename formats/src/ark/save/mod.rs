@@ -9,6 +9,7 @@ mod parallel;
 #[cfg(feature = "json")]
 mod parts;
 mod remove;
+mod sections;
 mod splice;
 mod verify;
 mod write;
@@ -29,6 +30,7 @@ pub use objects::Objects;
 pub use open::Open;
 #[cfg(feature = "json")]
 pub(crate) use parts::Part;
+pub use sections::Section;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::args::SetArgs;
 use super::filter::Filter;
-use super::{bad, object, open, progress};
+use super::{bad, counted, object, open, progress};
 use crate::input;
 use crate::output::{Failure, Status, to_stdout};
 use crate::replace::{self, Place};
@@ -74,7 +74,6 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
 
 /// What was done, in words.
 fn done(args: &SetArgs, changed: usize, cleared: usize) -> String {
-    let counted = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     let objects = counted(changed, "object");
     match (&args.property, &args.add, &args.rename, args.remove) {
         (None, ..) => format!("{objects} removed, {} to them cleared", counted(cleared, "reference")),

@@ -1,51 +1,15 @@
-//! `bytespec ark summary`, `objects` and `get`.
+//! `bytespec ark objects` and `get`.
 
-use super::args::{GetArgs, ObjectsArgs, SummaryArgs};
+use super::args::{GetArgs, ObjectsArgs};
 use super::filter::{Filter, shown};
 use super::{bad, object, progress};
 use crate::output::{Failure, Status, to_stdout};
 use bytespec_formats::ark::{Path, Property, Save};
 use serde_json::{Map, Value as Json, json};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 fn usage(message: String) -> Failure {
     Failure::Status(message, Status::Usage)
-}
-
-pub(super) fn summary(save: &Save<'_>, args: &SummaryArgs) -> Result<Status, Failure> {
-    let filter = Filter::new(&args.filter).map_err(usage)?;
-    let objects = save.objects();
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    let bar = progress::bar(objects.len());
-    let names = objects.record_names();
-    let count = |at: usize| {
-        let class = objects.records().get(at).map(|record| names.text(&record.class)).unwrap_or_default();
-        match counts.get_mut(&*class) {
-            Some(count) => *count += 1,
-            None => _ = counts.insert(class.into_owned(), 1),
-        }
-        true
-    };
-    filter.pass(objects, count, |at| progress::tick(&bar, at));
-    bar.finish_and_clear();
-    let mut classes: Vec<(String, usize)> = counts.into_iter().collect();
-    classes.sort_by(|(a, many), (b, more)| more.cmp(many).then_with(|| a.cmp(b)));
-    let total: usize = classes.iter().map(|(_, count)| count).sum();
-    to_stdout(|out| {
-        if args.json {
-            let classes: Vec<Json> = classes.iter().map(|(class, count)| json!({ "class": class, "objects": count })).collect();
-            let mut json =
-                json!({ "kind": save.kind().title(), "version": save.version(), "bytes": save.bytes().len(), "objects": total, "classes": classes });
-            if let Some(header) = save.world_header() {
-                json["game_time"] = json!(header.game_time);
-            }
-            return writeln!(out, "{json}");
-        }
-        writeln!(out, "{}, version {}, {} bytes, {total} objects", save.kind().title(), save.version(), save.bytes().len())?;
-        classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {class}"))
-    })?;
-    Ok(Status::Good)
 }
 
 pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Failure> {

@@ -1,10 +1,13 @@
 //! `bytespec ark`: what is in a save of ARK, and changes to it.
 
 mod args;
+mod damage;
 mod edit;
 mod filter;
+mod kind;
 mod look;
 mod progress;
+mod summary;
 mod tree;
 
 pub(crate) use args::ArkCommand;
@@ -17,7 +20,7 @@ use std::path::Path;
 
 pub(crate) fn run(command: &ArkCommand) -> Result<Status, Failure> {
     match command {
-        ArkCommand::Summary(args) => with(&args.file, &args.reading, |save| look::summary(save, args)),
+        ArkCommand::Summary(args) => with(&args.file, &args.reading, |save| summary::run(save, args)),
         ArkCommand::Objects(args) => with(&args.file, &args.reading, |save| look::objects(save, args)),
         ArkCommand::Get(args) => with(&args.file, &args.reading, |save| look::get(save, args)),
         ArkCommand::Tree(args) => with(&args.file, &args.reading, |save| tree::run(save, args)),
@@ -59,4 +62,9 @@ fn object(objects: &Objects<'_>, text: &str) -> Result<usize, String> {
         return found.ok_or_else(|| format!("no object has the GUID {text}"));
     }
     Err(format!("`{text}` is neither the number of an object nor a GUID"))
+}
+
+/// A number of things.
+fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
