@@ -131,28 +131,3 @@ cloud inventory, version 4, 1151 bytes, 1 object
 ";
     assert_eq!(head(&file("who", CLOUD)), expected);
 }
-
-#[test]
-fn damage_is_listed() {
-    let path = file("cut-half.ark", &WORLD[..11_212]);
-    let ran = run(&["ark", "summary", &path]);
-    let lines: Vec<&str> = ran.out.lines().skip_while(|line| !line.starts_with("  damage")).take_while(|line| !line.starts_with("      ")).collect();
-    assert_eq!(lines.len(), 22);
-    assert_eq!(
-        [lines[0], lines[1], lines[2], lines[3], lines[21]],
-        [
-            "  damage         51 places",
-            "    the file is cut off: needs 22257 bytes, has 11212",
-            "    object 0: Block.properties[43].of at byte 0x2bc8: needs 8 bytes, 4 left",
-            "    object 1: its properties start at byte 0x2f32, which is behind the end of the file",
-            "    and 31 more, which `--json` lists",
-        ]
-    );
-    assert_eq!(ran.status, 1);
-    let ran = run(&["ark", "summary", &path, "--json"]);
-    let summary: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!((summary["damage"].as_array().unwrap().len(), ran.status), (51, 1));
-    let first = json!({ "object": null, "offset": null, "message": "the file is cut off: needs 22257 bytes, has 11212" });
-    let second = json!({ "object": 0, "offset": 0x2bc8, "message": "object 0: Block.properties[43].of at byte 0x2bc8: needs 8 bytes, 4 left" });
-    assert_eq!((&summary["damage"][0], &summary["damage"][1]), (&first, &second));
-}

@@ -1,5 +1,6 @@
 //! A whole file: found out what it is, opened, changed, written.
 
+mod damage;
 mod explain;
 mod inside;
 mod objects;
@@ -24,6 +25,7 @@ use bytespec::{DecodeError, Decoder};
 use std::borrow::Cow;
 use std::ops::Range;
 
+pub use damage::Damage;
 pub(crate) use inside::Piece;
 pub use inside::{Pod, StoreKind, StoredFiles};
 pub use objects::Objects;

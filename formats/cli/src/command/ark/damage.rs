@@ -1,59 +1,52 @@
 //! What is wrong with a save that could be opened.
 
-use bytespec_formats::ark::{Block, Save, StoreKind};
+use super::counted;
+use crate::input::name;
+use crate::output::Status;
+use bytespec_formats::ark::{Damage, Save};
 use serde_json::{Value as Json, json};
+use std::path::Path;
 
-/// Something that is damaged.
-pub(super) struct Damage {
-    /// The object, if it is one's properties.
-    object: Option<usize>,
-    /// Where in the file, if it is at one place.
-    offset: Option<usize>,
-    message: String,
+/// So much of it is listed where it was asked for, and where it was not; JSON has all of it.
+pub(crate) const MOST: usize = 20;
+const MOST_NOTES: usize = 5;
+
+/// What programs that other than the game have written may look like is no damage that counts.
+pub(crate) fn status(damage: &[Damage]) -> Status {
+    if damage.iter().any(|damage| damage.certain) { Status::Bad } else { Status::Good }
 }
 
-impl Damage {
-    /// What opening has found, and what stands beside the objects.
-    pub(super) fn of(save: &Save<'_>) -> Vec<Self> {
-        let mut all = Vec::new();
-        let mut add = |offset, message| all.push(Damage { object: None, offset, message });
-        if let Some(error) = save.cut_off() {
-            add(None, error.to_string());
-        }
-        if let Some(error) = save.names_damage() {
-            add(Some(error.offset()), format!("name table: {error}"));
-        }
-        if let Some(error) = save.objects().damage() {
-            add(Some(error.offset()), format!("object table: {error}"));
-        }
-        if let Some(Err(error)) = save.hibernation() {
-            add(Some(error.offset()), format!("hibernation: {error}"));
-        } else {
-            for (kind, name) in [(StoreKind::Tribes, "tribes"), (StoreKind::Players, "players")] {
-                if let Err(error) = save.stored(kind) {
-                    add(None, format!("stored {name}: {error}"));
-                }
-            }
-        }
-        all
+/// A line for each, and how many more there are.
+pub(crate) fn lines(damage: &[Damage], most: usize) -> Vec<String> {
+    let line = |damage: &Damage| format!("{damage}{}", if damage.certain { "" } else { "; perhaps another program wrote it so" });
+    let mut lines: Vec<String> = damage.iter().take(most).map(line).collect();
+    if let Some(more @ 1..) = damage.len().checked_sub(most) {
+        lines.push(format!("and {more} more, which `bytespec ark summary --json` lists"));
     }
+    lines
+}
 
-    /// What kept the properties of an object from being read to their end.
-    pub(super) fn of_block(object: usize, block: &Block<'_>) -> Option<Self> {
-        let error = block.damage()?;
-        Some(Damage { object: Some(object), offset: Some(error.offset()), message: format!("object {object}: {error}") })
-    }
+pub(crate) fn json(damage: &Damage) -> Json {
+    json!({
+        "part": damage.part, "object": damage.object, "property": damage.property, "path": damage.path, "offset": damage.offset,
+        "problem": damage.problem, "needs": damage.missing.map(|(needs, _)| needs), "has": damage.missing.map(|(_, has)| has),
+        "certain": damage.certain,
+    })
+}
 
-    /// Properties that cannot be found; the error says of which object.
-    pub(super) fn of_object(object: usize, error: &dyn std::fmt::Display) -> Self {
-        Damage { object: Some(object), offset: None, message: error.to_string() }
-    }
+/// Says on standard error what shows of it without reading everything.
+pub(super) fn note(file: &Path, save: &Save<'_>) -> Status {
+    let damage = save.damage();
+    lines(&damage, MOST_NOTES).iter().for_each(|line| eprintln!("note: {}: {line}", name(file)));
+    status(&damage)
+}
 
-    pub(super) fn message(&self) -> &str {
-        &self.message
+/// Says of how many objects the properties were asked for and cannot be read to their end.
+pub(super) fn note_unread(file: &Path, unread: usize) -> Status {
+    if unread == 0 {
+        return Status::Good;
     }
-
-    pub(super) fn json(&self) -> Json {
-        json!({ "object": self.object, "offset": self.offset, "message": self.message })
-    }
+    let of = counted(unread, "object");
+    eprintln!("note: {}: the properties of {of} cannot be read to their end; `bytespec ark summary` lists them", name(file));
+    Status::Bad
 }

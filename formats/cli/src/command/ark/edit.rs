@@ -2,7 +2,7 @@
 
 use super::args::SetArgs;
 use super::filter::Filter;
-use super::{bad, counted, object, open, progress};
+use super::{bad, counted, damage, object, open, progress};
 use crate::input;
 use crate::output::{Failure, Status, to_stdout};
 use crate::replace::{self, Place};
@@ -28,6 +28,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     }
     let (bytes, was_packed) = input::read_packed(&args.file)?;
     let mut save = open(&args.file, &args.reading, &bytes)?;
+    damage::note(&args.file, &save);
     let fail = |error: ArkError| bad(&args.file, error);
     let objects: Vec<usize> = if is_filtered {
         let bar = progress::bar(save.objects().len());
@@ -36,8 +37,9 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
             found.push(at);
             true
         };
-        filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
+        let unread = filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
         bar.finish_and_clear();
+        damage::note_unread(&args.file, unread);
         found
     } else {
         vec![object(save.objects(), &args.object).map_err(|error| bad(&args.file, error))?]

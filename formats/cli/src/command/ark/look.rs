@@ -2,7 +2,7 @@
 
 use super::args::{GetArgs, ObjectsArgs};
 use super::filter::{Filter, shown};
-use super::{bad, object, progress};
+use super::{bad, damage, object, progress};
 use crate::output::{Failure, Status, to_stdout};
 use bytespec_formats::ark::{Path, Property, Save};
 use serde_json::{Map, Value as Json, json};
@@ -18,6 +18,8 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
     let objects = save.objects();
     let mut names = objects.names().clone();
     let bar = progress::bar(objects.len());
+    // Counted by the filter where it reads properties.
+    let (mut unread, is_read) = (0, !args.filter.wanted.is_empty());
     to_stdout(|out| {
         let mut result = Ok(());
         let mut listed = 0;
@@ -28,6 +30,9 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
             let mut line = format!("{at}\t{class}\t{name}");
             if !shows.is_empty() {
                 let block = objects.block_with(at, &mut names).ok();
+                if !is_read && block.as_ref().is_none_or(|block| block.damage().is_some()) {
+                    unread += 1;
+                }
                 let view = block.as_ref().map(|block| block.view(objects.names()));
                 for (show, path) in &shows {
                     let found = view.and_then(|view| Some((path.find(view)?, view)));
@@ -46,11 +51,12 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
             listed += 1;
             result.is_ok() && (args.limit == 0 || listed < args.limit)
         };
-        filter.pass(objects, list, |at| progress::tick(&bar, at));
+        let of_filter = filter.pass(objects, list, |at| progress::tick(&bar, at));
+        unread += of_filter;
         result
     })?;
     bar.finish_and_clear();
-    Ok(Status::Good)
+    Ok(damage::note_unread(&args.file, unread))
 }
 
 pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {

@@ -1,24 +1,21 @@
 //! `bytespec ark summary`.
 
 use super::args::SummaryArgs;
-use super::damage::Damage;
+use super::damage;
 use super::filter::Filter;
 use super::kind::{Kind, Kinds};
 use super::{counted, progress};
 use crate::output::{Failure, Status, Text, to_stdout};
-use bytespec_formats::ark::{FileKind, Path, Properties, Save, StoreKind, Stores, Value};
+use bytespec_formats::ark::{Damage, FileKind, Path, Properties, Save, StoreKind, Stores, Value};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
-
-/// So much of the damage is listed for people; JSON has all of it.
-const MOST_DAMAGE: usize = 20;
 
 pub(super) fn run(save: &Save<'_>, args: &SummaryArgs) -> Result<Status, Failure> {
     let filter = Filter::new(&args.filter).map_err(|error| Failure::Status(error, Status::Usage))?;
     let summary = Summary::new(save, &filter);
     to_stdout(|out| if args.json { writeln!(out, "{}", summary.json(save)) } else { summary.print(save, out) })?;
-    Ok(if summary.damage.is_empty() { Status::Good } else { Status::Bad })
+    Ok(damage::status(&summary.damage))
 }
 
 /// What can be said of a save in a few lines.
@@ -43,7 +40,6 @@ struct Summary {
 impl Summary {
     fn new(save: &Save<'_>, filter: &Filter) -> Self {
         let objects = save.objects();
-        let mut damage = Damage::of(save);
         let mut passed = vec![false; objects.len()];
         let pass = |at: usize| {
             passed[at] = true;
@@ -59,10 +55,6 @@ impl Summary {
         for (at, record) in objects.records().iter().enumerate() {
             progress::tick(&bar, at);
             let block = objects.block_with(at, &mut names);
-            match &block {
-                Ok(block) => damage.extend(Damage::of_block(at, block)),
-                Err(error) => damage.push(Damage::of_object(at, error)),
-            }
             let properties = block.as_ref().map(|block| &block.properties[..]).unwrap_or_default();
             let view = Properties::new(properties, objects.names());
             let kind = Kind::of(record, view);
@@ -102,7 +94,7 @@ impl Summary {
             hibernating,
             stored: has_stores.then(|| (files(StoreKind::Tribes), files(StoreKind::Players))),
             facts,
-            damage,
+            damage: save.all_damage(),
         }
     }
 
@@ -111,7 +103,7 @@ impl Summary {
         let sections: Vec<Json> = save.sections().iter().map(|part| json!({ "name": part.name, "start": part.start, "bytes": part.bytes })).collect();
         let mut json = json!({
             "kind": save.kind().title(), "version": save.version(), "bytes": save.bytes().len(), "objects": self.objects,
-            "pods": self.pods, "classes": classes, "sections": sections, "damage": self.damage.iter().map(Damage::json).collect::<Vec<_>>(),
+            "pods": self.pods, "classes": classes, "sections": sections, "damage": self.damage.iter().map(damage::json).collect::<Vec<_>>(),
         });
         if let Some(header) = save.world_header() {
             json["map"] = json!(map_of(save));
@@ -173,12 +165,7 @@ impl Summary {
             line("damage", &"none")?;
         } else {
             line("damage", &counted(self.damage.len(), "place"))?;
-        }
-        for damage in self.damage.iter().take(MOST_DAMAGE) {
-            writeln!(out, "    {}", damage.message())?;
-        }
-        if let Some(more @ 1..) = self.damage.len().checked_sub(MOST_DAMAGE) {
-            writeln!(out, "    and {more} more, which `--json` lists")?;
+            damage::lines(&self.damage, damage::MOST).iter().try_for_each(|text| writeln!(out, "    {text}"))?;
         }
         self.classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {class}"))
     }
