@@ -12,6 +12,7 @@ mod parts;
 mod remove;
 mod sections;
 mod splice;
+mod unclear;
 mod verify;
 mod write;
 
@@ -32,7 +33,9 @@ pub use objects::Objects;
 pub use open::Open;
 #[cfg(feature = "json")]
 pub(crate) use parts::Part;
+pub use remove::{RemoveOptions, Removed};
 pub use sections::Section;
+pub use unclear::Unclear;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
