@@ -4,6 +4,7 @@ mod cli;
 mod command;
 mod input;
 mod output;
+mod progress;
 mod replace;
 
 use clap::Parser;

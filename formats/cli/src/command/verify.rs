@@ -4,24 +4,31 @@ use super::ark::damage;
 use crate::cli::VerifyArgs;
 use crate::input::{self, name};
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use bytespec_formats::ark::{self, Damage};
 use bytespec_formats::{Format, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     let mut report = Report::default();
+    let size = |file: &PathBuf| std::fs::metadata(file).map_or(0, |metadata| metadata.len());
+    let bar = progress::files(args.files.iter().map(size).sum());
     for file in &args.files {
-        match check(file, args.format.as_deref()) {
-            Ok(checked) => report.add(file, &checked, args.json)?,
+        let checked = check(file, args.format.as_deref());
+        bar.inc(size(file));
+        bar.suspend(|| match checked {
+            Ok(checked) => report.add(file, &checked, args.json),
             Err(Failure::Status(message, status)) => {
                 eprintln!("error: {message}");
                 report.unread(file, &message, status);
+                Ok(())
             }
-            Err(other) => return Err(other),
-        }
+            Err(other) => Err(other),
+        })?;
     }
+    bar.finish_and_clear();
     report.end(args)?;
     Ok(report.status)
 }

@@ -2,9 +2,10 @@
 
 use super::args::SetArgs;
 use super::filter::Filter;
-use super::{bad, counted, damage, object, open, progress};
+use super::{bad, counted, damage, object, open};
 use crate::input;
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use crate::replace::{self, Place};
 use bytespec_formats::ark::{ArkError, Links, Path, Save};
 use serde_json::json;

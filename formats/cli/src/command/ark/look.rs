@@ -2,8 +2,9 @@
 
 use super::args::{GetArgs, ObjectsArgs};
 use super::filter::{Filter, shown};
-use super::{bad, damage, object, progress};
+use super::{bad, damage, object};
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use bytespec_formats::ark::{Path, Property, Save};
 use serde_json::{Map, Value as Json, json};
 use std::fmt::Write;

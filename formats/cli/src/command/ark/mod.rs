@@ -6,7 +6,6 @@ mod edit;
 mod filter;
 mod kind;
 mod look;
-mod progress;
 mod summary;
 mod tree;
 

@@ -1,11 +1,12 @@
 //! `bytespec ark summary`.
 
 use super::args::SummaryArgs;
+use super::counted;
 use super::damage;
 use super::filter::Filter;
 use super::kind::{Kind, Kinds};
-use super::{counted, progress};
 use crate::output::{Failure, Status, Text, to_stdout};
+use crate::progress;
 use bytespec_formats::ark::{Damage, FileKind, Path, Properties, Save, StoreKind, Stores, Value};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
