@@ -6,6 +6,8 @@ mod input;
 mod output;
 mod progress;
 mod replace;
+#[cfg(unix)]
+mod signals;
 
 use clap::Parser;
 use cli::{Cli, Command};
