@@ -67,6 +67,15 @@ fn a_profile_is_a_player() {
 }
 
 #[test]
+fn the_number_of_a_tribe_has_two_names() {
+    let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
+    let mut save = ark::open(bytes).unwrap();
+    assert_eq!(Tribe::of(save.objects(), 0).unwrap().id, 1001);
+    save.objects_mut().rename_property(0, &Path::parse("TribeData.TribeID").unwrap(), "TribeId").unwrap();
+    assert_eq!(Tribe::of(save.objects(), 0).unwrap().id, 1001);
+}
+
+#[test]
 fn references_are_followed_both_ways() {
     let save = ark::open(WORLD).unwrap();
     let objects = save.objects();

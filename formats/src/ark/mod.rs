@@ -66,7 +66,7 @@ pub use object::{Flag, Location, Object};
 pub use property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D};
 #[cfg(feature = "json")]
 pub(crate) use save::Part as FilePart;
-pub use save::{Damage, FileKind, Objects, Open, Pod, RemoveOptions, Removed, Save, StoreKind, StoredFiles, Unclear};
+pub use save::{Damage, FileKind, Objects, Open, Pod, RemoveOptions, Removed, Save, Section, StoreKind, StoredFiles, Unclear};
 pub use small::{LocalForm, SmallHeader};
 pub use text::{OwnedText, Text, TextForm};
 pub use world::{

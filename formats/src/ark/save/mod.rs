@@ -10,6 +10,7 @@ mod parallel;
 #[cfg(feature = "json")]
 mod parts;
 mod remove;
+mod sections;
 mod splice;
 mod unclear;
 mod verify;
@@ -31,6 +32,7 @@ pub use open::Open;
 #[cfg(feature = "json")]
 pub(crate) use parts::Part;
 pub use remove::{RemoveOptions, Removed};
+pub use sections::Section;
 pub use unclear::Unclear;
 
 /// What a file is.

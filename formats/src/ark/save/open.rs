@@ -169,8 +169,12 @@ fn world(bytes: &[u8], version: u16) -> Result<Save<'_>, ArkError> {
     }
     let mut input = Decoder::new(bytes, &LIMITS);
     let mut context = Names::inline(version);
-    let header = WorldHeader::decode_value(&mut input, &Settings::LITTLE, &mut context).map_err(ArkError::part("header"))?;
     let len = bytes.len() as u64;
+    let needs = WorldHeader::len(version) as u64;
+    if len < needs {
+        return Err(ArkError::Truncated { needs, has: len });
+    }
+    let header = WorldHeader::decode_value(&mut input, &Settings::LITTLE, &mut context).map_err(ArkError::part("header"))?;
     let pointers = [header.hibernation, header.names.map(u64::from), header.properties.map(u64::from)];
     if let Some(behind) = pointers.iter().flatten().copied().max().filter(|offset| *offset > len) {
         return Err(ArkError::Truncated { needs: behind, has: len });

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ArkCommand {
-    /// Say what a save is, and count its objects by class
+    /// Say what a save is, what is in it and what is damaged, and count its objects by kind and class
     Summary(SummaryArgs),
     /// List objects
     Objects(ObjectsArgs),

@@ -2,9 +2,10 @@
 
 use super::args::SetArgs;
 use super::filter::Filter;
-use super::{bad, object, open, progress};
+use super::{bad, counted, damage, object, open};
 use crate::input;
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use crate::replace::{self, Place};
 use bytespec_formats::ark::{ArkError, Links, Path, Save};
 use serde_json::json;
@@ -28,6 +29,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     }
     let (bytes, was_packed) = input::read_packed(&args.file)?;
     let mut save = open(&args.file, &args.reading, &bytes)?;
+    damage::note(&args.file, &save);
     let fail = |error: ArkError| bad(&args.file, error);
     let objects: Vec<usize> = if is_filtered {
         let bar = progress::bar(save.objects().len());
@@ -36,8 +38,9 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
             found.push(at);
             true
         };
-        filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
+        let unread = filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
         bar.finish_and_clear();
+        damage::note_unread(&args.file, unread);
         found
     } else {
         vec![object(save.objects(), &args.object).map_err(|error| bad(&args.file, error))?]
@@ -74,7 +77,6 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
 
 /// What was done, in words.
 fn done(args: &SetArgs, changed: usize, cleared: usize) -> String {
-    let counted = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     let objects = counted(changed, "object");
     match (&args.property, &args.add, &args.rename, args.remove) {
         (None, ..) => format!("{objects} removed, {} to them cleared", counted(cleared, "reference")),

@@ -19,29 +19,36 @@ impl Filter {
         Ok(Filter { class: args.class.clone(), wanted: wanted.collect::<Result<_, String>>()? })
     }
 
-    /// The objects that pass, in order. Those of other classes are not read.
-    pub(super) fn pass(&self, objects: &Objects<'_>, mut passed: impl FnMut(usize) -> bool, mut tick: impl FnMut(usize)) {
+    /// The objects that pass, in order, as long as more are wanted. Those of other classes are not read. Returns how many were read and
+    /// cannot be to their end.
+    pub(super) fn pass(&self, objects: &Objects<'_>, mut passed: impl FnMut(usize) -> bool, mut tick: impl FnMut(usize)) -> usize {
         let record_names = objects.record_names();
         // A class is looked at once.
         let mut classes: HashMap<_, bool> = HashMap::new();
         let mut names = objects.names().clone();
+        let mut unread = 0;
         for (at, record) in objects.records().iter().enumerate() {
             tick(at);
             let fits = match &self.class {
                 None => true,
                 Some(pattern) => *classes.entry(&record.class).or_insert_with(|| like(pattern, &record_names.text(&record.class))),
             };
-            if !fits || !self.wanted.is_empty() && !self.has(objects, at, &mut names) {
+            if !fits || !self.wanted.is_empty() && !self.has(objects, at, &mut names, &mut unread) {
                 continue;
             }
             if !passed(at) {
                 break;
             }
         }
+        unread
     }
 
-    fn has(&self, objects: &Objects<'_>, at: usize, names: &mut Names) -> bool {
-        let Ok(block) = objects.block_with(at, names) else { return false };
+    fn has(&self, objects: &Objects<'_>, at: usize, names: &mut Names, unread: &mut usize) -> bool {
+        let block = objects.block_with(at, names);
+        if block.as_ref().map_or(true, |block| block.damage().is_some()) {
+            *unread += 1;
+        }
+        let Ok(block) = block else { return false };
         let view = block.view(objects.names());
         self.wanted.iter().all(|(path, value)| match (path.find(view), value) {
             (Some(found), Some(value)) => shown(found, view) == *value,
