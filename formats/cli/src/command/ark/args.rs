@@ -109,6 +109,9 @@ pub(crate) struct SetArgs {
     /// With objects that are removed, remove their components and items too
     #[arg(long, requires = "remove", conflicts_with = "property")]
     pub(crate) with_parts: bool,
+    /// Remove objects even where bytes that are not understood may refer to one that gets another number: they stay as they are
+    #[arg(long, requires = "remove", conflicts_with = "property")]
+    pub(crate) ignore_unclear: bool,
     /// Write a copy even if no object passes the filter, which is an error otherwise
     #[arg(long)]
     pub(crate) allow_none: bool,

@@ -7,7 +7,7 @@ use crate::input;
 use crate::output::{Failure, Status, to_stdout};
 use crate::progress;
 use crate::replace::{self, Place};
-use bytespec_formats::ark::{ArkError, Links, Path, Save};
+use bytespec_formats::ark::{ArkError, Links, Path, RemoveOptions, Save};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -52,7 +52,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
         Some(path) => (change(&mut save, args, path, &objects).map_err(fail)?, 0),
         None => {
             let objects = if args.with_parts { with_parts(&save, &objects) } else { objects };
-            (objects.len(), save.remove_objects(&objects).map_err(fail)?)
+            (objects.len(), remove(&mut save, args, &objects)?)
         }
     };
     let out = save.write().map_err(fail)?;
@@ -102,6 +102,19 @@ fn change(save: &mut Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -
     }
     bar.finish_and_clear();
     Ok(objects.len())
+}
+
+/// Removes objects; returns how many references were to them.
+fn remove(save: &mut Save<'_>, args: &SetArgs, objects: &[usize]) -> Result<usize, Failure> {
+    let options = if args.ignore_unclear { RemoveOptions::new().ignore_unclear() } else { RemoveOptions::new() };
+    let removed = save.remove_objects_with(objects, options).map_err(|error| match error {
+        ArkError::Unclear(_) => bad(&args.file, format_args!("{error}; `--ignore-unclear` leaves it as it is")),
+        error => bad(&args.file, error),
+    })?;
+    for unclear in &removed.unclear {
+        eprintln!("note: {}: {unclear}, as they were numbered before", input::name(&args.file));
+    }
+    Ok(removed.cleared)
 }
 
 /// Objects with all that is below them.
