@@ -16,10 +16,17 @@ pub(crate) fn status(damage: &[Damage]) -> Status {
     if damage.iter().any(|damage| damage.certain) { Status::Bad } else { Status::Good }
 }
 
-/// A line for each, and how many more there are.
+/// A line for each, and how many more there are. What is gone with the end of a file gets one together.
 pub(crate) fn lines(damage: &[Damage], most: usize) -> Vec<String> {
+    let is_cut = damage.iter().any(|damage| damage.part == "file");
+    let is_gone = |damage: &&Damage| is_cut && damage.object.is_some() && damage.problem.ends_with("behind the end of the file");
+    let (gone, damage): (Vec<&Damage>, Vec<&Damage>) = damage.iter().partition(is_gone);
     let line = |damage: &Damage| format!("{damage}{}", if damage.certain { "" } else { "; perhaps another program wrote it so" });
-    let mut lines: Vec<String> = damage.iter().take(most).map(line).collect();
+    let mut lines: Vec<String> = damage.iter().take(most).map(|damage| line(damage)).collect();
+    if !gone.is_empty() {
+        let at = lines.len().min(1);
+        lines.insert(at, format!("the properties of {} stand behind the end of the file", counted(gone.len(), "object")));
+    }
     if let Some(more @ 1..) = damage.len().checked_sub(most) {
         lines.push(format!("and {more} more, which `bytespec ark summary --json` lists"));
     }
