@@ -1,6 +1,6 @@
 //! The command line of `bytespec ark`.
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
@@ -22,9 +22,32 @@ pub(crate) struct Filter {
     /// Only objects of this class; `*` stands for anything
     #[arg(long, value_name = "CLASS")]
     pub(crate) class: Option<String>,
-    /// Only objects that have this property, or have it with this value, such as `TamedName=Rex`; may be given more than once
+    /// Only objects of this kind, which is told by their properties
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub(crate) kind: Option<KindOf>,
+    /// Only objects that have this property, or have it so: `TamedName=Rex*`, where `*` stands for anything, `TargetingTeam>=50000`, also
+    /// with `!=`, `>`, `<=` and `<`; may be given more than once
     #[arg(long = "where", value_name = "PROPERTY[=VALUE]")]
     pub(crate) wanted: Vec<String>,
+}
+
+/// What can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum KindOf {
+    /// Tamed or wild
+    Creature,
+    /// Creatures that belong to a player or a tribe
+    Tamed,
+    /// All other creatures
+    Wild,
+    /// The bodies of players
+    Player,
+    Structure,
+    /// Items, engrams, data of buffs
+    Item,
+    /// Parts of other objects: status, inventory
+    Component,
+    Other,
 }
 
 #[derive(Debug, Args)]

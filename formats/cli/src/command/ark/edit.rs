@@ -19,9 +19,9 @@ fn usage(message: impl Into<String>) -> Failure {
 pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     let path = args.property.as_deref().map(Path::parse).transpose().map_err(usage)?;
     let filter = Filter::new(&args.filter).map_err(usage)?;
-    let is_filtered = args.filter.class.is_some() || !args.filter.wanted.is_empty();
+    let is_filtered = !filter.is_any();
     if is_filtered != (args.object == "all") {
-        return Err(usage("`all` goes with `--class` or `--where`, and they with it"));
+        return Err(usage("`all` goes with `--class`, `--kind` or `--where`, and they with it"));
     }
     let is_stdout = args.output == std::path::Path::new("-");
     if args.json && is_stdout {

@@ -1,5 +1,6 @@
 //! What objects are, for who counts them.
 
+use super::args::KindOf;
 use bytespec_formats::ark::{Object, Properties};
 use serde_json::{Value as Json, json};
 
@@ -21,6 +22,22 @@ pub(super) enum Kind {
     /// A part of another object.
     Component,
     Other,
+}
+
+impl KindOf {
+    /// Whether it is what was asked for.
+    pub(super) fn has(self, kind: Kind) -> bool {
+        match self {
+            KindOf::Creature => matches!(kind, Kind::Tamed | Kind::Wild),
+            KindOf::Tamed => kind == Kind::Tamed,
+            KindOf::Wild => kind == Kind::Wild,
+            KindOf::Player => kind == Kind::Player,
+            KindOf::Structure => kind == Kind::Structure,
+            KindOf::Item => kind == Kind::Item,
+            KindOf::Component => kind == Kind::Component,
+            KindOf::Other => kind == Kind::Other,
+        }
+    }
 }
 
 impl Kind {

@@ -20,7 +20,7 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
     let mut names = objects.names().clone();
     let bar = progress::bar(objects.len());
     // Counted by the filter where it reads properties.
-    let (mut unread, is_read) = (0, !args.filter.wanted.is_empty());
+    let (mut unread, is_read) = (0, filter.reads());
     to_stdout(|out| {
         let mut result = Ok(());
         let mut listed = 0;
