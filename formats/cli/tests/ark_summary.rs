@@ -108,6 +108,7 @@ profile, version 1, 1570 bytes, 2 objects
   character      Боб
   player id      123456790
   account        76561197960265728
+  level          1
   header         4 bytes
   object table   297 bytes
   properties     1269 bytes

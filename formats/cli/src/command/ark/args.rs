@@ -13,6 +13,10 @@ pub(crate) enum ArkCommand {
     Get(GetArgs),
     /// Set, add, rename or remove properties, or remove objects, and write the save anew
     Set(SetArgs),
+    /// List creatures with their levels, also those in pods and uploads and those that hibernate
+    Creatures(CreaturesArgs),
+    /// List players and tribes, of profiles, tribes and worlds that keep them
+    Players(PlayersArgs),
     /// Show objects with their components and items below them
     Tree(TreeArgs),
 }
@@ -85,6 +89,32 @@ pub(crate) struct ObjectsArgs {
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(crate) limit: usize,
     /// Print JSON, one object in a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CreaturesArgs {
+    /// The save; `-` is standard input
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    /// Only so many, those of the highest level first
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+    /// Print JSON, one creature in a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayersArgs {
+    /// Profiles, tribes, worlds; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print JSON, one player or tribe in a line
     #[arg(long)]
     pub(crate) json: bool,
 }

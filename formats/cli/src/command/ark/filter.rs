@@ -61,6 +61,18 @@ impl Filter {
         Ok(Filter { class: args.class.clone(), kind: args.kind, wanted })
     }
 
+    /// Only objects of the first of these kinds, unless another one of them was asked for.
+    pub(super) fn only(&mut self, kinds: &[KindOf]) -> Result<(), String> {
+        match self.kind {
+            Some(kind) if !kinds.contains(&kind) => Err("there are no creatures of this kind: `creature`, `tamed` and `wild` are such".into()),
+            Some(_) => Ok(()),
+            None => {
+                self.kind = kinds.first().copied();
+                Ok(())
+            }
+        }
+    }
+
     /// Whether there is anything that objects have to be.
     pub(super) fn is_any(&self) -> bool {
         self.class.is_none() && !self.reads()

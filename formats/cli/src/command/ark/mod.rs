@@ -1,11 +1,13 @@
 //! `bytespec ark`: what is in a save of ARK, and changes to it.
 
 mod args;
+mod creatures;
 pub(crate) mod damage;
 mod edit;
 mod filter;
 mod kind;
 mod look;
+mod players;
 mod summary;
 mod tree;
 
@@ -24,6 +26,11 @@ pub(crate) fn run(command: &ArkCommand) -> Result<Status, Failure> {
             let status = damage::note(&args.file, save);
             Ok(status.max(look::objects(save, args)?))
         }),
+        ArkCommand::Creatures(args) => with(&args.file, &args.reading, |save| {
+            let status = damage::note(&args.file, save);
+            Ok(status.max(creatures::run(save, args)?))
+        }),
+        ArkCommand::Players(args) => players::run(args),
         ArkCommand::Get(args) => with(&args.file, &args.reading, |save| {
             damage::note(&args.file, save);
             look::get(save, args)

@@ -187,7 +187,7 @@ fn duration(seconds: f32) -> String {
 }
 
 /// What a profile or a tribe says of itself. Real files write some names in two ways.
-fn facts_of(kind: FileKind, view: Properties<'_>) -> Vec<(&'static str, Json)> {
+pub(super) fn facts_of(kind: FileKind, view: Properties<'_>) -> Vec<(&'static str, Json)> {
     let wanted: &[(&str, &[&str])] = match kind {
         FileKind::Profile => &[
             ("player", &["MyData.PlayerName"]),
@@ -195,7 +195,6 @@ fn facts_of(kind: FileKind, view: Properties<'_>) -> Vec<(&'static str, Json)> {
             ("player id", &["MyData.PlayerDataID"]),
             ("account", &["MyData.UniqueID"]),
             ("tribe id", &["MyData.TribeID", "MyData.TribeId"]),
-            ("extra level", &["MyData.MyPersistentCharacterStats.CharacterStatusComponent_ExtraCharacterLevel"]),
         ],
         FileKind::Tribe => &[
             ("tribe", &["TribeData.TribeName"]),
@@ -206,5 +205,10 @@ fn facts_of(kind: FileKind, view: Properties<'_>) -> Vec<(&'static str, Json)> {
         _ => &[],
     };
     let fact = |path: &&str| Path::parse(path).ok()?.find(view)?.read_with::<Json>(view.names()).ok();
-    wanted.iter().filter_map(|(name, paths)| Some((*name, paths.iter().find_map(fact)?))).collect()
+    let mut facts: Vec<_> = wanted.iter().filter_map(|(name, paths)| Some((*name, paths.iter().find_map(fact)?))).collect();
+    if let Some(stats) = view.list("MyData").and_then(|data| data.list("MyPersistentCharacterStats")) {
+        let extra = stats.int("CharacterStatusComponent_ExtraCharacterLevel").unwrap_or(0);
+        facts.push(("level", json!(extra.saturating_add(1))));
+    }
+    facts
 }
