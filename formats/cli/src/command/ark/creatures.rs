@@ -7,7 +7,7 @@ use super::kind::Kind;
 use crate::output::{Failure, Status, to_stdout};
 use crate::progress;
 use bytespec_formats::ark::{Names, Objects, Properties, Save};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use std::cmp::Reverse;
 use std::fmt::Write;
 
@@ -22,12 +22,10 @@ enum Kept {
     Group(usize),
 }
 
+/// A creature as it is printed.
 struct Creature {
-    kept: Kept,
-    class: String,
-    name: String,
     level: Option<i64>,
-    json: Json,
+    line: String,
 }
 
 pub(super) fn run(save: &Save<'_>, args: &CreaturesArgs) -> Result<Status, Failure> {
@@ -35,7 +33,7 @@ pub(super) fn run(save: &Save<'_>, args: &CreaturesArgs) -> Result<Status, Failu
     filter.only(&[KindOf::Creature, KindOf::Tamed, KindOf::Wild]).map_err(|error| Failure::Status(error, Status::Usage))?;
     let mut found = Vec::new();
     let bar = progress::bar(save.objects().len());
-    let unread = find(save.objects(), &filter, Kept::Object, &mut found, |at| progress::tick(&bar, at));
+    let unread = find(save.objects(), (&filter, args.json), Kept::Object, &mut found, |at| progress::tick(&bar, at));
     // Pods of the same bytes would be a lot more than the file.
     let mut left = save.bytes().len();
     for pod in save.all_pods() {
@@ -45,13 +43,13 @@ pub(super) fn run(save: &Save<'_>, args: &CreaturesArgs) -> Result<Status, Failu
             Some(left) => left,
             None => break,
         };
-        find(inner.objects(), &filter, |_| Kept::Pod(pod.object), &mut found, |_| {});
+        find(inner.objects(), (&filter, args.json), |_| Kept::Pod(pod.object), &mut found, |_| {});
     }
     if let Some(Ok(hibernation)) = save.hibernation() {
         for (at, group) in hibernation.body.iter().flat_map(|body| &body.groups).enumerate() {
             let version = save.objects().names().version();
             let Ok(inner) = group.open(version) else { continue };
-            find(inner.objects(), &filter, |_| Kept::Group(at), &mut found, |_| {});
+            find(inner.objects(), (&filter, args.json), |_| Kept::Group(at), &mut found, |_| {});
         }
     }
     bar.finish_and_clear();
@@ -59,22 +57,28 @@ pub(super) fn run(save: &Save<'_>, args: &CreaturesArgs) -> Result<Status, Failu
         found.sort_by_key(|creature| Reverse(creature.level.unwrap_or(0)));
         found.truncate(top);
     }
-    to_stdout(|out| found.iter().try_for_each(|creature| if args.json { writeln!(out, "{}", creature.json) } else { creature.print(out) }))?;
+    to_stdout(|out| found.iter().try_for_each(|creature| writeln!(out, "{}", creature.line)))?;
     Ok(damage::note_unread(&args.file, unread))
 }
 
 /// The creatures among some objects. Returns how many objects cannot be read to their end.
-fn find(objects: &Objects<'_>, filter: &Filter, kept: impl Fn(usize) -> Kept, found: &mut Vec<Creature>, tick: impl FnMut(usize)) -> usize {
+fn find(
+    objects: &Objects<'_>,
+    (filter, as_json): (&Filter, bool),
+    kept: impl Fn(usize) -> Kept,
+    found: &mut Vec<Creature>,
+    tick: impl FnMut(usize),
+) -> usize {
     let mut names = objects.names().clone();
     let passed = |at: usize| {
-        found.extend(Creature::of(objects, at, kept(at), &mut names));
+        found.extend(Creature::of(objects, at, kept(at), as_json, &mut names));
         true
     };
     filter.pass(objects, passed, tick)
 }
 
 impl Creature {
-    fn of(objects: &Objects<'_>, at: usize, kept: Kept, names: &mut Names) -> Option<Self> {
+    fn of(objects: &Objects<'_>, at: usize, kept: Kept, as_json: bool, names: &mut Names) -> Option<Self> {
         let record = objects.record(at).ok()?;
         let block = objects.block_with(at, names).ok()?;
         let view = block.view(objects.names());
@@ -84,8 +88,17 @@ impl Creature {
             _ => (0..objects.len()).find(|at| objects.class(*at).is_ok_and(|class| class.contains("CharacterStatusComponent"))),
         };
         let level = status.and_then(|status| Some(level_of(objects.block_with(status, names).ok()?.view(objects.names()))));
-        let class = objects.class(at).unwrap_or_default().into_owned();
-        let name = view.text("TamedName").unwrap_or_default().into_owned();
+        let class = objects.class(at).unwrap_or_default();
+        let name = view.text("TamedName");
+        if !as_json {
+            let place = match kept {
+                Kept::Object(at) => at.to_string(),
+                Kept::Pod(at) => format!("in pod {at}"),
+                Kept::Group(at) => format!("hibernating {at}"),
+            };
+            let shown = level.map(|level| level.to_string()).unwrap_or_default();
+            return Some(Creature { level, line: format!("{place}\t{class}\t{shown}\t{}", name.unwrap_or_default()) });
+        }
         let (object, pod, group) = match kept {
             Kept::Object(at) => (Some(at), None, None),
             Kept::Pod(at) => (None, Some(at), None),
@@ -93,22 +106,12 @@ impl Creature {
         };
         let place = record.location.map(|location| location.position);
         let json = json!({
-            "object": object, "pod": pod, "hibernating": group, "class": class, "name": view.text("TamedName"), "level": level,
+            "object": object, "pod": pod, "hibernating": group, "class": class, "name": name, "level": level,
             "tamed": Kind::of(record, view) == Kind::Tamed, "female": view.bool("bIsFemale").unwrap_or(false),
             "team": view.int("TargetingTeam"), "tribe": view.text("TribeName"), "id": [view.int("DinoID1"), view.int("DinoID2")],
             "position": place.map(|place| [place.x, place.y, place.z]),
         });
-        Some(Creature { kept, class, name, level, json })
-    }
-
-    fn print(&self, out: &mut impl Write) -> std::fmt::Result {
-        match self.kept {
-            Kept::Object(at) => write!(out, "{at}")?,
-            Kept::Pod(at) => write!(out, "in pod {at}")?,
-            Kept::Group(at) => write!(out, "hibernating {at}")?,
-        }
-        let level = self.level.map(|level| level.to_string()).unwrap_or_default();
-        writeln!(out, "\t{}\t{level}\t{}", self.class, self.name)
+        Some(Creature { level, line: json.to_string() })
     }
 }
 
