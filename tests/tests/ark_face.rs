@@ -67,6 +67,15 @@ fn a_profile_is_a_player() {
 }
 
 #[test]
+fn the_number_of_a_tribe_has_two_names() {
+    let bytes = include_bytes!("../data/ark/tribe-v1.arktribe");
+    let mut save = ark::open(bytes).unwrap();
+    assert_eq!(Tribe::of(save.objects(), 0).unwrap().id, 1001);
+    save.objects_mut().rename_property(0, &Path::parse("TribeData.TribeID").unwrap(), "TribeId").unwrap();
+    assert_eq!(Tribe::of(save.objects(), 0).unwrap().id, 1001);
+}
+
+#[test]
 fn references_are_followed_both_ways() {
     let save = ark::open(WORLD).unwrap();
     let objects = save.objects();
@@ -155,6 +164,44 @@ fn any_type_of_serde_reads_properties() {
     let json: serde_json::Value = save.objects().read_as(0).unwrap();
     assert_eq!(json["Stat"], serde_json::json!({"0": 3, "7": 9}));
     let _: Status = save.objects().read_as(0).unwrap();
+}
+
+#[test]
+fn damaged_properties_are_no_value_of_a_type_unless_that_is_asked_for() {
+    let bytes = include_bytes!("../data/ark/profile-v1.arkprofile");
+    let cut = ark::open(&bytes[..bytes.len() - 300]).unwrap();
+    let error = ark::Player::of(cut.objects(), 0).unwrap_err();
+    assert_eq!(error.to_string(), "object 0: damaged: Block.properties[0].value at byte 0x16e: needs 1047 bytes, 904 left");
+    assert!(matches!(&error, ark::ArkError::Property { object: 0, error } if error.is_damage() && error.path().is_empty()));
+
+    // The last property of a creature, which has no type.
+    let whole = ark::open(WORLD).unwrap();
+    let names = whole.objects().names();
+    let creature = whole.objects().of_class("Rex_Character_BP_C").next().unwrap();
+    let properties = whole.objects().block(creature).unwrap().properties;
+    let last = properties.last().unwrap();
+    assert_eq!(names.text(&last.name), "TamedAtTime");
+    let range = whole.objects().range(creature).unwrap();
+    // 8 bytes of value, size and index, two names; then the end of the list and the extra data.
+    let at = range.end - 8 - 8 - 8 - 8 - 8;
+    let mut bytes = WORLD.to_vec();
+    bytes[at..at + 4].copy_from_slice(&[0xff; 4]);
+    let damaged = ark::open(&bytes).unwrap();
+    let error = damaged.objects().read_as::<Creature>(creature).unwrap_err().to_string();
+    let at_last = properties.len() - 1;
+    let expected = format!(
+        "object {creature}: damaged: Block.properties[{at_last}].kind at byte {at:#x}: name -1 of a table of {}",
+        names.table().texts().len()
+    );
+    assert_eq!(error, expected);
+    let rest: Creature = damaged.objects().read_rest_as(creature).unwrap();
+    assert_eq!(rest, whole.objects().read_as(creature).unwrap());
+    let block = damaged.objects().block(creature).unwrap();
+    let view = block.view(damaged.objects().names());
+    assert!(view.damage().is_some() && view.ignore_damage().damage().is_none());
+    assert!(view.read::<Creature>().unwrap_err().is_damage());
+    // Without `serde`, what is there is there.
+    assert_eq!(view.text("TamedName").as_deref(), rest.tamed_name.as_deref());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Looks into binary files whose format is declared: what the bytes are, whether they come back, and changes to them.
 ///
-/// Exit status: 0 all is well; 1 the data is bad, does not come back as it was, or has not what was asked for; 2 the command line
+/// Exit status: 0 all is well; 1 the data is bad or damaged, does not come back as it was, or has not what was asked for; 2 the command line
 /// is wrong, or a file cannot be read or written.
 #[derive(Debug, Parser)]
 #[command(name = "bytespec", version)]

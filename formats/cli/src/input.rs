@@ -26,7 +26,11 @@ pub(crate) fn read_packed(file: &Path) -> Result<(Vec<u8>, bool), Failure> {
         return Ok((bytes, false));
     }
     let unpacked = bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH));
-    unpacked.map(|bytes| (bytes.into_owned(), true)).map_err(|error| Failure::Status(format!("{}: {error}", name(file)), Status::Bad))
+    unpacked.map(|bytes| (bytes.into_owned(), true)).map_err(|error| match error {
+        // Nobody was asked for anything but to read.
+        ArkError::Refused(reason) => Failure::bad(file, reason),
+        error => Failure::bad(file, error),
+    })
 }
 
 /// What gzip begins with, the only method of packing included.

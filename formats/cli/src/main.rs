@@ -4,7 +4,10 @@ mod cli;
 mod command;
 mod input;
 mod output;
+mod progress;
 mod replace;
+#[cfg(unix)]
+mod signals;
 
 use clap::Parser;
 use cli::{Cli, Command};

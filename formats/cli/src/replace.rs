@@ -142,6 +142,9 @@ fn beside(place: &Path, like: Option<&Metadata>) -> io::Result<NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(Permissions::from_mode(0o666));
     }
+    #[cfg(unix)]
+    let file = crate::signals::removing(|| builder.tempfile_in(folder))?;
+    #[cfg(not(unix))]
     let file = builder.tempfile_in(folder)?;
     if let Some(like) = like {
         #[cfg(unix)]

@@ -16,7 +16,8 @@ fn json(text: &str) -> serde_json::Value {
 fn a_summary_counts_by_class() {
     let path = file("summary.arktribe", TRIBE);
     let ran = run(&["ark", "summary", &path]);
-    assert_eq!(ran.out, format!("tribe, version 1, {} bytes, 1 objects\n       1  PrimalTribeData\n", TRIBE.len()));
+    assert_eq!(ran.out.lines().next(), Some(&*format!("tribe, version 1, {} bytes, 1 object", TRIBE.len())));
+    assert_eq!(ran.out.lines().last(), Some("       1  PrimalTribeData"));
     assert_eq!((&*ran.err, ran.status), ("", 0));
     let world = file("summary.ark", WORLD);
     let summary = json(&run(&["ark", "summary", &world, "--json", "--class", "*_Character_BP_C"]).out);
@@ -128,10 +129,9 @@ fn many_objects_are_changed_and_removed() {
     assert_eq!(run(&["ark", "objects", &out, "--where", "TamedName=Same"]).out.lines().count() as u64, dodos);
     assert_eq!(run(&["ark", "set", &path, "all", "TamedName", "Same", "-o", &out]).status, 2);
 
-    // What cannot be understood may refer to what is removed.
+    // What cannot be understood in this world cannot refer to what is removed.
     let ran = run(&["ark", "set", &path, "all", "--class", "Dodo_Character_BP_C", "--remove", "-o", &out]);
-    assert_eq!((ran.err, ran.status), (format!("error: {path}: refused: object 0 has an unknown value, which may refer to objects\n"), 1));
-    // Those with such values are removed too.
+    assert_eq!((&*ran.err, ran.status), ("", 0));
     let ran = run(&["ark", "set", &path, "all", "--class", "*_C", "--remove", "--with-parts", "-o", &out, "--json"]);
     assert_eq!((&*ran.err, ran.status), ("", 0));
     assert_eq!(json(&ran.out)["objects"], summary(&path, "*_C"));

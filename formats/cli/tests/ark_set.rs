@@ -27,6 +27,27 @@ fn a_filter_that_nothing_passes_is_refused() {
     assert_eq!(std::fs::read(&out).unwrap(), WORLD);
 }
 
+/// In this world the value of an unknown type is 13 bytes long.
+#[test]
+fn what_may_be_a_reference_keeps_objects_from_being_removed() {
+    let (path, text, odd, out) = (file("odd-of.ark", WORLD), file("odd.json", b""), file("odd.ark", b""), file("odd-out.ark", b"old"));
+    assert_eq!(run(&["json", &path, "-o", &text]).status, 0);
+    // 0, 9 and more.
+    let json = std::fs::read_to_string(&text).unwrap().replace("hlO2gFF0tnYd2/blmg==", "AAAAAAkAAABFRkdISQ==");
+    std::fs::write(&text, json).unwrap();
+    assert_eq!(run(&["binary", &text, "-o", &odd]).status, 0);
+    let unclear = "object 0, `Alien`: an unknown value, at byte 0x2f00, may refer to object 9";
+    let ran = run(&["ark", "set", &odd, "4", "--remove", "-o", &out]);
+    let message = format!("error: {odd}: refused: {unclear}; `--ignore-unclear` leaves it as it is\n");
+    assert_eq!((ran.err, &*ran.out, ran.status), (message, "", 1));
+    assert_eq!(std::fs::read(&out).unwrap(), b"old");
+    let ran = run(&["ark", "set", &odd, "4", "--remove", "--ignore-unclear", "-o", &out]);
+    let said = format!("{out}: 1 object removed, 0 references to them cleared\n");
+    assert_eq!((ran.err, ran.out, ran.status), (format!("note: {odd}: {unclear}, as they were numbered before\n"), said, 0));
+    let ran = run(&["ark", "set", &odd, "4", "TamedName", "--remove", "--ignore-unclear", "-o", &out]);
+    assert_eq!(ran.status, 2);
+}
+
 #[test]
 fn what_was_done_is_counted() {
     let (path, out) = (file("count.ark", WORLD), file("count-out.ark", b""));

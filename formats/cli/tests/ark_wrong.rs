@@ -8,6 +8,7 @@ use common::{file, run};
 const TRIBE: &[u8] = include_bytes!("../../../tests/data/ark/tribe-v1.arktribe");
 const PROFILE: &[u8] = include_bytes!("../../../tests/data/ark/profile-v1.arkprofile");
 const WORLD: &[u8] = include_bytes!("../../../tests/data/ark/v09-store-new.ark");
+const NEW_WORLD: &[u8] = include_bytes!("../../../tests/data/ark/v11-store-new-data.ark");
 const OLD_WORLD: &[u8] = include_bytes!("../../../tests/data/ark/v05-small.ark");
 
 #[test]
@@ -33,8 +34,12 @@ fn every_command_names_what_is_no_save() {
             &unknown,
             "version 13 of a world is not known; known are 5 to 12; `bytespec ark` reads it as one of these with `--as-version`",
         ),
-        ("broken.ark.gz", b"\x1f\x8b\x08\0", "refused: the file is compressed with gzip and cannot be unpacked: unexpected end of file"),
+        ("broken.ark.gz", b"\x1f\x8b\x08\0", "the file is compressed with gzip and cannot be unpacked: unexpected end of file"),
         ("cut.ark", &WORLD[..200], "the file is cut off: needs 9465 bytes, has 200"),
+        // Less than a header.
+        ("cut-header.ark", &WORLD[..10], "the file is cut off: needs 26 bytes, has 10"),
+        ("cut-header-25.ark", &WORLD[..25], "the file is cut off: needs 26 bytes, has 25"),
+        ("cut-header-11.ark", &NEW_WORLD[..40], "the file is cut off: needs 90 bytes, has 40"),
         ("cut-v5.ark", &OLD_WORLD[..100], "levels: Front.data_files[5] at byte 0x62: needs 4 bytes, 2 left"),
         ("cut.arktribe", &TRIBE[..100], "objects: [0].names[2] at byte 0x5e: needs 16 bytes, 6 left"),
         ("cut.arkprofile", &PROFILE[..60], "objects: at byte 0x8: 2 objects, for which 52 bytes are too few"),

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
+use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
@@ -64,13 +65,41 @@ fn a_write_that_fails_in_the_middle_leaves_what_was_there() {
     }
 }
 
-/// The system ends the process in the middle of a write.
+/// The system would end the process in the middle of a write.
 #[test]
-fn a_process_that_is_killed_by_a_limit_leaves_what_was_there() {
-    let folder = Folder::new("faults-signal");
-    let output = folder.shell("ulimit -f 64;").output().unwrap();
-    assert_eq!(output.status.code(), None, "{}", said(&output));
-    assert_eq!(folder.out(), BEFORE);
+fn a_limit_that_sends_a_signal_is_an_error_too() {
+    for blocks in [0, 64] {
+        let folder = Folder::new(&format!("faults-signal-{blocks}"));
+        let output = folder.shell(&format!("ulimit -f {blocks};")).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert!(said(&output).starts_with("error: out: cannot write: File too large (os error 27)"), "{}", said(&output));
+        assert_eq!(folder.out(), BEFORE);
+        assert_eq!(folder.names(), ["in", "out"], "something is left behind");
+    }
+}
+
+#[test]
+fn a_process_that_is_told_to_end_leaves_nothing_behind() {
+    for (name, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+        let folder = Folder::new(&format!("faults-{name}"));
+        let mut ended = 0;
+        for round in 0..10 {
+            fs::write(folder.0.join("out"), BEFORE).unwrap();
+            let mut tool = folder.shell("").stderr(Stdio::null()).spawn().unwrap();
+            // As soon as something is being written.
+            let start = Instant::now();
+            while start.elapsed().as_secs() < 20 && folder.names().len() == 2 && tool.try_wait().unwrap().is_none() {
+                std::hint::spin_loop();
+            }
+            sleep(std::time::Duration::from_micros(500 * round));
+            let told = Command::new("kill").args([format!("-{name}"), tool.id().to_string()]).stderr(Stdio::null()).status().unwrap();
+            let status = tool.wait().unwrap();
+            ended += u32::from(told.success() && status.signal() == Some(number));
+            assert!(status.success() || status.signal() == Some(number), "{status}");
+            assert_eq!(folder.names(), ["in", "out"], "something is left behind");
+        }
+        println!("{name}: ended {ended} of 10 times");
+    }
 }
 
 #[test]

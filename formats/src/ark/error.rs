@@ -1,6 +1,7 @@
 //! What can be wrong with a file as a whole.
 
 use super::identify::Foreign;
+use super::save::Unclear;
 use bytespec::{DecodeError, EncodeError};
 
 /// Why a file cannot be opened, read or written.
@@ -67,6 +68,10 @@ pub enum ArkError {
         /// Where and what.
         error: super::face::PropertyError,
     },
+    /// Bytes that are not understood may refer to an object that would get another number.
+    /// [`RemoveOptions::ignore_unclear`](crate::ark::RemoveOptions::ignore_unclear) leaves them as they are.
+    #[error("refused: {0}")]
+    Unclear(Unclear),
     /// A change would break something that is not understood, or does not fit the format.
     #[error("refused: {0}")]
     Refused(String),

@@ -12,8 +12,23 @@ pub(crate) fn refusal(bytes: &[u8]) -> Option<ArkError> {
     match super::open(bytes).err()? {
         ArkError::Foreign(Foreign::Unknown | Foreign::Json) => None,
         error @ (ArkError::Foreign(_) | ArkError::UnknownVersion { .. }) => Some(error),
-        error => (begins_as_world(bytes) || begins_as_small(bytes)).then_some(error),
+        error => (begins_as_header(bytes) || begins_as_world(bytes) || begins_as_small(bytes)).then_some(error),
     }
+}
+
+/// Whether there is less than a header of a world. Bytes that tell it from a number of Godot have to be there: behind the types of
+/// values those have 0 or 1.
+fn begins_as_header(bytes: &[u8]) -> bool {
+    let number = |at: usize| bytes.get(at..).and_then(|bytes| bytes.first_chunk()).map(|number| u16::from_le_bytes(*number));
+    let (Some(version @ 5..=12), Some(next @ 2..)) = (number(0), number(2)) else { return false };
+    // Offsets of a file with some objects; version 5 begins with a time.
+    let is_offset = match version {
+        5 => next != 0,
+        6 => number(4).is_some(),
+        7..=10 => number(4).is_some() && number(6).is_none_or(|high| high == 0),
+        _ => number(4).is_some() && number(8).is_none_or(|high| high == 0),
+    };
+    bytes.len() < WorldHeader::len(version) && is_offset
 }
 
 /// Whether there is a header of a world, and its parts follow each other or the name of a map follows it.

@@ -25,6 +25,7 @@
 //! | [`Properties`], [`Path`] | properties by name |
 //! | [`Index`], [`Links`] | objects by GUID and name; who refers to whom |
 //! | [`WorldHeader`], [`Front`], [`Hibernation`] | what a world has beside its objects |
+//! | [`Damage`] | what of a file cannot be read |
 //! | [`Pod`], [`StoredFiles`] | creatures, tribes and players that a save keeps inside of itself |
 //!
 //! Everything is little-endian and unaligned. What is read is written back byte for byte: forms of texts, numbers of names, order,
@@ -65,7 +66,7 @@ pub use object::{Flag, Location, Object};
 pub use property::{Color, Held, LinearColor, List, ObjectRef, Property, Quat, Redirection, Rotator, UniqueNetId, Value, Vector, Vector2D};
 #[cfg(feature = "json")]
 pub(crate) use save::Part as FilePart;
-pub use save::{FileKind, Objects, Open, Pod, Save, StoreKind, StoredFiles};
+pub use save::{Damage, FileKind, Objects, Open, Pod, RemoveOptions, Removed, Save, Section, StoreKind, StoredFiles, Unclear};
 pub use small::{LocalForm, SmallHeader};
 pub use text::{OwnedText, Text, TextForm};
 pub use world::{

@@ -57,3 +57,21 @@ pub struct Object<'a> {
     /// 0; perhaps the high half of the offset.
     pub offset_high: u32,
 }
+
+impl<'a> Object<'a> {
+    /// A record that says nothing but a class.
+    pub(crate) fn with_class(class: Name<'a>) -> Self {
+        Object {
+            guid: [0; 16],
+            class,
+            is_item: Flag::default(),
+            names: Vec::new(),
+            from_data_file: Flag::default(),
+            data_file: 0,
+            has_location: Flag::default(),
+            location: None,
+            offset: 0,
+            offset_high: 0,
+        }
+    }
+}

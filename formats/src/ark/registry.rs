@@ -61,6 +61,8 @@ fn no_json() -> crate::JsonError {
 
 fn recognise(bytes: &[u8], world: bool) -> Confidence {
     match Open::new().open(bytes) {
+        // A few offsets of zero make a world of anything long that begins with a number from 5 to 12.
+        Ok(save) if world && save.kind() == FileKind::World && save.objects().is_empty() => Confidence::Possible,
         Ok(save) if (save.kind() == FileKind::World) == world => Confidence::Certain,
         Ok(_) | Err(_) => Confidence::No,
     }

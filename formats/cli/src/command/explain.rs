@@ -3,6 +3,7 @@
 use crate::cli::{Color, ExplainArgs};
 use crate::input::{self, name};
 use crate::output::{Failure, Status, to, to_stdout};
+use crate::progress;
 use crate::replace::{self, Place};
 use bytespec::explain::{HtmlOptions, TextOptions};
 use std::fmt::Write;
@@ -15,7 +16,11 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
         let message = format!("{}: `{}` is text and has no bytes to explain", name(&args.file), format.name);
         Failure::Status(message, Status::Usage)
     })?;
+    let working = progress::working(bytes.len());
+    working.on("looking at every byte");
     let explanation = explain(&bytes);
+    working.before_output();
+    working.on("writing");
     let items = |default| match args.limit {
         Some(0) => usize::MAX,
         Some(limit) => limit,
@@ -52,6 +57,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status, Failure> {
             explanation.write_text(text, &options)
         })?;
     }
+    drop(working);
     match &explanation.error {
         None => Ok(Status::Good),
         Some(error) => Err(Failure::bad(&args.file, error)),

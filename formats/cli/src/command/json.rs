@@ -3,17 +3,24 @@
 use crate::cli::JsonArgs;
 use crate::input::{self, name};
 use crate::output::{Failure, Status};
+use crate::progress;
 use crate::replace::{self, Place};
 
 pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     let bytes = input::read(&args.file)?;
     let format = input::format_of(&args.file, &bytes, args.format.as_deref())?;
+    let working = progress::working(bytes.len());
+    working.on("turning it into JSON");
     let mut text = (format.to_json)(&bytes).map_err(|error| Failure::bad(&args.file, error))?;
     // Better to hear it now than when the way back has been gone.
+    working.on("trying the way back");
     let back = (format.from_json)(&text);
     text.push('\n');
+    working.before_output();
+    working.on("writing");
     let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
     replace::write(place, |out| Ok(out.write_all(text.as_bytes())?))?;
+    drop(working);
     match back {
         Ok(back) if back == bytes => {}
         Ok(back) => {

@@ -1,6 +1,6 @@
 //! Properties as any type of `serde`.
 
-use super::{Found, Properties};
+use super::{Found, Properties, PropertyError};
 use crate::ark::error::ArkError;
 use crate::ark::name::{Name, Names};
 use crate::ark::property::{List, ObjectRef, Property, Redirection, Value};
@@ -11,44 +11,9 @@ use serde::de::{self, DeserializeOwned, DeserializeSeed, Deserializer, IntoDeser
 use serde::forward_to_deserialize_any;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt;
 
 /// A static array that is read as a sequence may go up to this index. Those of the game have 12 elements.
 const MOST_ELEMENTS: i32 = 256;
-
-/// Why properties are not what a type asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PropertyError {
-    path: String,
-    message: String,
-}
-
-impl PropertyError {
-    /// Where, such as `MyData.PlayerName`; empty if all of them are meant.
-    #[must_use]
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
-    fn inside(mut self, name: &str) -> Self {
-        self.path = if self.path.is_empty() { name.into() } else { format!("{name}.{}", self.path) };
-        self
-    }
-}
-
-impl fmt::Display for PropertyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_empty() { f.write_str(&self.message) } else { write!(f, "{}: {}", self.path, self.message) }
-    }
-}
-
-impl std::error::Error for PropertyError {}
-
-impl de::Error for PropertyError {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        PropertyError { path: String::new(), message: message.to_string() }
-    }
-}
 
 impl<'s> Properties<'s> {
     /// The properties as a type of `serde`, whose fields are called as they are (or `#[serde(rename = "…")]`).
@@ -64,7 +29,8 @@ impl<'s> Properties<'s> {
     /// | what is not understood | bytes |
     ///
     /// # Errors
-    /// When the type asks for something else than there is, with the path.
+    /// When the type asks for something else than there is, with the path. When the properties could not be read to their end, since a
+    /// property that seems to be missing may be among those that are lost; [`ignore_damage`](Self::ignore_damage) reads the rest.
     pub fn read<T: de::Deserialize<'s>>(self) -> Result<T, PropertyError> {
         T::deserialize(self)
     }
@@ -89,10 +55,19 @@ impl Objects<'_> {
     /// The properties of an object as a type of `serde`. See [`Properties::read`].
     ///
     /// # Errors
-    /// As [`block`](Self::block), or when the type asks for something else than there is.
+    /// As [`block`](Self::block), or when the type asks for something else than there is, or the properties are damaged.
     pub fn read_as<T: DeserializeOwned>(&self, object: usize) -> Result<T, ArkError> {
         let block = self.block(object)?;
         block.view(self.names()).read().map_err(|error| ArkError::Property { object, error })
+    }
+
+    /// The same of those properties that can be read, if others are damaged.
+    ///
+    /// # Errors
+    /// As [`block`](Self::block), or when the type asks for something else than is left.
+    pub fn read_rest_as<T: DeserializeOwned>(&self, object: usize) -> Result<T, ArkError> {
+        let block = self.block(object)?;
+        block.view(self.names()).ignore_damage().read().map_err(|error| ArkError::Property { object, error })
     }
 }
 
@@ -100,7 +75,10 @@ impl<'s> Deserializer<'s> for Properties<'s> {
     type Error = PropertyError;
 
     fn deserialize_any<V: Visitor<'s>>(self, visitor: V) -> Result<V::Value, PropertyError> {
-        visitor.visit_map(Groups::new(self))
+        match self.damage() {
+            Some(error) => Err(PropertyError::damage(error)),
+            None => visitor.visit_map(Groups::new(self)),
+        }
     }
 
     fn deserialize_option<V: Visitor<'s>>(self, visitor: V) -> Result<V::Value, PropertyError> {

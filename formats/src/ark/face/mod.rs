@@ -7,15 +7,17 @@ mod index;
 mod links;
 mod path;
 mod properties;
+#[cfg(feature = "serde")]
+mod property_error;
 mod set;
 #[cfg(feature = "serde")]
 mod views;
 
-#[cfg(feature = "serde")]
-pub use de::PropertyError;
 pub use index::Index;
 pub use links::{Link, Links};
 pub use path::{Found, Path};
 pub use properties::Properties;
+#[cfg(feature = "serde")]
+pub use property_error::PropertyError;
 #[cfg(feature = "serde")]
 pub use views::{Creature, Item, Player, PlayerStats, Status, Structure, Tribe};

@@ -3,6 +3,7 @@
 use crate::ark::block::Block;
 use crate::ark::name::Names;
 use crate::ark::property::{List, ObjectRef, Property, Value};
+use bytespec::DecodeError;
 use std::borrow::Cow;
 
 /// Properties of an object or a struct, to be asked by name.
@@ -13,13 +14,26 @@ use std::borrow::Cow;
 pub struct Properties<'s> {
     list: &'s [Property<'s>],
     names: &'s Names,
+    damage: Option<&'s DecodeError>,
 }
 
 impl<'s> Properties<'s> {
     /// These properties; `names` are those of the objects they belong to.
     #[must_use]
     pub fn new(list: &'s [Property<'s>], names: &'s Names) -> Self {
-        Properties { list, names }
+        Properties { list, names, damage: None }
+    }
+
+    /// What kept the properties from being read to their end: more may have been there. Types of `serde` are not read from these.
+    #[must_use]
+    pub fn damage(&self) -> Option<&'s DecodeError> {
+        self.damage
+    }
+
+    /// The same, as if those that could be read were all.
+    #[must_use]
+    pub fn ignore_damage(self) -> Self {
+        Properties { damage: None, ..self }
     }
 
     /// All of them, in order.
@@ -108,7 +122,7 @@ impl Block<'_> {
     /// The properties, to be asked by name.
     #[must_use]
     pub fn view<'s>(&'s self, names: &'s Names) -> Properties<'s> {
-        Properties::new(&self.properties, names)
+        Properties { damage: self.damage(), ..Properties::new(&self.properties, names) }
     }
 }
 

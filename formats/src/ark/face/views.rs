@@ -18,8 +18,8 @@ pub struct Player {
     pub player_name: String,
     /// The address the player came from: personal data.
     pub saved_network_address: Option<String>,
-    /// The tribe, if there is one.
-    #[serde(rename = "TribeID")]
+    /// The tribe, if there is one. The game writes the name in two ways.
+    #[serde(rename = "TribeID", alias = "TribeId")]
     pub tribe_id: Option<i32>,
     /// What the character has learned.
     pub my_persistent_character_stats: PlayerStats,
@@ -47,8 +47,8 @@ pub struct Tribe {
     /// What it is called.
     #[serde(rename = "TribeName")]
     pub name: String,
-    /// Its number.
-    #[serde(rename = "TribeID")]
+    /// Its number. The game writes the name in two ways.
+    #[serde(rename = "TribeID", alias = "TribeId")]
     pub id: i32,
     /// The number of the player who owns it.
     #[serde(rename = "OwnerPlayerDataID")]

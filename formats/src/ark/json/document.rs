@@ -6,7 +6,7 @@ use super::text::{Result, base64, single, text};
 use super::write;
 use crate::JsonError;
 use crate::ark::block::{Block, LIMITS};
-use crate::ark::name::{NameStyle, Names};
+use crate::ark::name::{Name, NameStyle, Names};
 use crate::ark::world::{Part, Segment};
 use crate::ark::{FileKind, FilePart, Front, Open, Save};
 use bytespec::Encoder;
@@ -41,10 +41,13 @@ fn whole(save: &Save<'_>) -> Result<String> {
 /// The members of the document of a file behind its kind, and the end of it.
 pub(super) fn document(save: &Save<'_>, out: &mut String, nested: u32) -> Result<()> {
     let bytes = save.bytes();
-    if let Some((class, list, names)) = save.mod_save() {
-        let names = &mut names.clone();
-        member(out, "class", &text(class));
-        member(out, "properties", &write::list(list, names));
+    if save.kind() == FileKind::ModSave {
+        let mut json = Map::new();
+        if let Some(Name::Inline(class)) = save.objects().records().first().map(|record| &record.class) {
+            json.insert("class".into(), text(class));
+        }
+        block_of(save, 0, &mut save.objects().names().clone(), &mut json, nested)?;
+        json.iter().for_each(|(name, json)| member(out, name, json));
         out.push('}');
         return Ok(());
     }
@@ -89,17 +92,23 @@ pub(super) fn document(save: &Save<'_>, out: &mut String, nested: u32) -> Result
             json.insert("offset_high".into(), json!(record.offset_high));
         }
         if start.is_some() {
-            let raw = save.objects().raw(at).map_err(|error| JsonError::at("", error))?;
-            let block = save.objects().original(at, &mut names).map_err(|error| JsonError::at("", error))?;
-            let mut again = Encoder::new(Vec::with_capacity(raw.len()), &LIMITS);
-            match block.write(&mut again, &mut names) {
-                Ok(()) if again.into_vec() == raw => block_to_json(&block, &mut names, &mut json, nested),
-                _ => _ = json.insert("raw".into(), base64(raw)),
-            }
+            block_of(save, at, &mut names, &mut json, nested)?;
         }
         let _ = write!(out, "{}", Json::Object(json));
     }
     out.push_str("\n]}");
+    Ok(())
+}
+
+/// What the block of an object holds, or its bytes if that would not come back.
+fn block_of(save: &Save<'_>, object: usize, names: &mut Names, json: &mut Map<String, Json>, nested: u32) -> Result<()> {
+    let raw = save.objects().raw(object).map_err(|error| JsonError::at("", error))?;
+    let block = save.objects().original(object, names).map_err(|error| JsonError::at("", error))?;
+    let mut again = Encoder::new(Vec::with_capacity(raw.len()), &LIMITS);
+    match block.write(&mut again, names) {
+        Ok(()) if again.into_vec() == raw => block_to_json(&block, names, json, nested),
+        _ => _ = json.insert("raw".into(), base64(raw)),
+    }
     Ok(())
 }
 

@@ -39,8 +39,17 @@ pub(super) struct Document<'j> {
     pub(super) layout: Json,
     #[serde(default)]
     class: Json,
-    #[serde(default)]
-    properties: Json,
+    // Of a mod save, which is a block.
+    #[serde(default, deserialize_with = "present")]
+    properties: Option<Json>,
+    #[serde(default, deserialize_with = "present")]
+    damaged: Option<Json>,
+    #[serde(default, deserialize_with = "present")]
+    end: Option<Json>,
+    #[serde(default, deserialize_with = "present")]
+    extra: Option<Json>,
+    #[serde(default, deserialize_with = "present")]
+    raw: Option<Json>,
     #[serde(default, borrow)]
     objects: Vec<&'j RawValue>,
 }
@@ -61,10 +70,12 @@ pub(super) fn read_document(text: &str, table: Option<&mut Names>) -> Result<Vec
     let mut out = Encoder::new(Vec::new(), &LIMITS);
     if kind == FileKind::ModSave {
         let names = &mut Names::inline(0);
-        read_text(&document.class).map_err(inside("class"))?.encode_value(&mut out, &Settings::LITTLE, &mut ()).map_err(unencodable)?;
-        let list = super::read_value::list(&document.properties, names).map_err(inside("properties"))?;
-        list.encode_value(&mut out, &Settings::LITTLE, names).map_err(unencodable)?;
-        out.put_zeros(4);
+        let class = read_text(&document.class).map_err(inside("class"))?;
+        if class.is_empty() {
+            return Err(JsonError::at("class", "a mod save has one"));
+        }
+        class.encode_value(&mut out, &Settings::LITTLE, &mut ()).map_err(unencodable)?;
+        write_block(&document.block(), &mut out, names)?;
         return Ok(out.into_vec());
     }
     let world = kind == FileKind::World;
@@ -166,16 +177,24 @@ impl Document<'_> {
             ("table", &self.table, is_world),
             ("layout", &self.layout, !is_mod),
             ("class", &self.class, is_mod),
-            ("properties", &self.properties, is_mod),
         ];
         if let Some((name, ..)) = parts.iter().find(|(_, json, has)| !has && !json.is_null()) {
             return Err(JsonError::at(*name, format_args!("a {} has no such part", kind.title())));
+        }
+        if let (false, Some((name, _))) = (is_mod, self.block().as_object().and_then(|members| members.iter().next())) {
+            return Err(JsonError::at(name, format_args!("a {} has no such part", kind.title())));
         }
         if is_mod && !self.objects.is_empty() {
             return Err(JsonError::at("objects", format_args!("a {} has no such part", kind.title())));
         }
         only(&self.table, &["count", "bytes"]).map_err(inside("table"))?;
         Ok(kind)
+    }
+
+    /// The members that make up a block.
+    fn block(&self) -> Json {
+        let members = [("properties", &self.properties), ("damaged", &self.damaged), ("end", &self.end), ("extra", &self.extra), ("raw", &self.raw)];
+        Json::Object(members.into_iter().filter_map(|(name, json)| Some((name.to_owned(), json.clone()?))).collect())
     }
 }
 
@@ -210,23 +229,32 @@ impl Objects {
         });
         self.literal.push(json.get("offset").is_some());
         let start = out.written();
-        if let Some(raw) = optional(&json, "raw", bytes)? {
-            if let Some(other) = ["properties", "damaged", "end", "extra"].into_iter().find(|other| json.get(other).is_some()) {
-                return Err(JsonError::at(other, "it is part of `raw`"));
-            }
-            out.put_slice(&raw);
-        } else if json.get("offset").is_some() && json.get("properties").is_none() {
+        if json.get("raw").is_none() && json.get("offset").is_some() && json.get("properties").is_none() {
             if let Some(other) = ["damaged", "end", "extra"].into_iter().find(|other| json.get(other).is_some()) {
                 return Err(JsonError::at(other, "it would stand behind `properties`"));
             }
             self.blocks.push(None);
             return Ok(());
-        } else {
-            read::block(&json, names)?.write(out, names).map_err(unencodable)?;
         }
+        write_block(&json, out, names)?;
         self.blocks.push(Some(start..out.written()));
         Ok(())
     }
+}
+
+/// The bytes of a block: of what it holds, or as they are.
+fn write_block(json: &Json, out: &mut Encoder, names: &mut Names) -> Result<()> {
+    let Some(raw) = optional(json, "raw", bytes)? else { return read::block(json, names)?.write(out, names).map_err(unencodable) };
+    if let Some(other) = ["properties", "damaged", "end", "extra"].into_iter().find(|other| json.get(other).is_some()) {
+        return Err(JsonError::at(other, "it is part of `raw`"));
+    }
+    out.put_slice(&raw);
+    Ok(())
+}
+
+/// A member that is there, be it null.
+fn present<'de, D: serde::Deserializer<'de>>(input: D) -> std::result::Result<Option<Json>, D::Error> {
+    Json::deserialize(input).map(Some)
 }
 
 fn names_of(document: &Document<'_>, version: u16) -> Result<Names> {

@@ -47,7 +47,7 @@ impl Names {
     }
 
     /// Whether the bytes begin as a property of a known type does: with a name and that of the type.
-    pub(super) fn begins_property(&mut self, bytes: &[u8]) -> bool {
+    pub(crate) fn begins_property(&mut self, bytes: &[u8]) -> bool {
         let mut input = Decoder::new(bytes, &crate::ark::block::LIMITS);
         let mut name = || input.nested::<Name<'_>, Names>(&Settings::LITTLE, self).map(Name::into_owned);
         let (Ok(_), Ok(kind)) = (name(), name()) else { return false };

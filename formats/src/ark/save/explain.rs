@@ -7,7 +7,6 @@ use crate::ark::block::{Block, LIMITS, watched};
 use crate::ark::extra::Expected;
 use crate::ark::name::Names;
 use crate::ark::object::Object;
-use crate::ark::property::List;
 use crate::ark::property::{Property, Value};
 use crate::ark::small::{LocalForm, SmallHeader};
 use crate::ark::text::Text;
@@ -70,14 +69,13 @@ impl<'a> Save<'a> {
                 watched(input, "header", |input| input.nested::<SmallHeader<'_>, _>(&Settings::LITTLE, &mut LocalForm(local)))?;
             }
             Head::Nothing => {}
-            Head::ModSave(_) => {
+            Head::ModSave => {
                 watched(input, "class", |input| input.nested::<Text<'_>, ()>(&Settings::LITTLE, &mut ()))?;
-                watched(input, "properties", |input| input.nested::<List<'_>, _>(&Settings::LITTLE, &mut Names::inline(0)))?;
-                watched(input, "zero", |input| input.take(4).map(|_| ()))?;
-                return Ok(());
             }
         }
-        watched(input, "objects", |input| self.walk_table(input))?;
+        if !matches!(self.head, Head::ModSave) {
+            watched(input, "objects", |input| self.walk_table(input))?;
+        }
         parts.extend((0..self.objects.len()).filter_map(|object| {
             let range = self.objects.range(object).ok()?;
             Some((range.start, range.end, Part::Block(object)))

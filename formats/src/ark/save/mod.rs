@@ -1,5 +1,6 @@
 //! A whole file: found out what it is, opened, changed, written.
 
+mod damage;
 mod explain;
 mod inside;
 mod objects;
@@ -9,26 +10,30 @@ mod parallel;
 #[cfg(feature = "json")]
 mod parts;
 mod remove;
+mod sections;
 mod splice;
+mod unclear;
 mod verify;
 mod write;
 
 use super::error::ArkError;
 use super::name::Names;
-use super::property::List;
 use super::small::SmallHeader;
-use super::text::Text;
 use super::world::{Front, Hibernation, Segment, WorldHeader};
 use bytespec::{DecodeError, Decoder};
 use std::borrow::Cow;
 use std::ops::Range;
 
+pub use damage::Damage;
 pub(crate) use inside::Piece;
 pub use inside::{Pod, StoreKind, StoredFiles};
 pub use objects::Objects;
 pub use open::Open;
 #[cfg(feature = "json")]
 pub(crate) use parts::Part;
+pub use remove::{RemoveOptions, Removed};
+pub use sections::Section;
+pub use unclear::Unclear;
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +50,7 @@ pub enum FileKind {
     LocalProfile,
     /// The look of a character: `.arkcharactersetting`.
     Preset,
-    /// Data of a mod: `.sav`.
+    /// Data of a mod: `.sav`. One object, of which there are class and properties.
     ModSave,
     /// A small file with an object of another class.
     Small,
@@ -124,7 +129,8 @@ enum Head<'a> {
     Small(SmallHeader<'a>),
     /// An archive: nothing.
     Nothing,
-    ModSave(Box<ModSave<'a>>),
+    /// The class alone: the objects have it.
+    ModSave,
 }
 
 /// What a world has beside its objects.
@@ -147,14 +153,6 @@ struct World<'a> {
     names_len: usize,
 }
 
-/// A file with one property list.
-#[derive(Clone, Debug)]
-struct ModSave<'a> {
-    class: Text<'a>,
-    list: List<'a>,
-    names: Names,
-}
-
 impl<'a> Save<'a> {
     /// What it is.
     #[must_use]
@@ -174,7 +172,7 @@ impl<'a> Save<'a> {
         match &self.head {
             Head::World(world) => world.version.into(),
             Head::Small(header) => header.version,
-            Head::Nothing | Head::ModSave(_) => 0,
+            Head::Nothing | Head::ModSave => 0,
         }
     }
 
@@ -217,23 +215,6 @@ impl<'a> Save<'a> {
                 world.front_changed = true;
                 Some(&mut world.front)
             }
-            _ => None,
-        }
-    }
-
-    /// Class and properties of a mod save, and the names in them.
-    #[must_use]
-    pub fn mod_save(&self) -> Option<(&Text<'a>, &List<'a>, &Names)> {
-        match &self.head {
-            Head::ModSave(save) => Some((&save.class, &save.list, &save.names)),
-            _ => None,
-        }
-    }
-
-    /// Properties of a mod save, to be changed.
-    pub fn mod_save_mut(&mut self) -> Option<&mut List<'a>> {
-        match &mut self.head {
-            Head::ModSave(save) => Some(&mut save.list),
             _ => None,
         }
     }
@@ -317,7 +298,6 @@ impl<'a> Save<'a> {
     pub fn is_changed(&self) -> bool {
         let head = match &self.head {
             Head::World(world) => world.front_changed || world.hibernation_changed.is_some(),
-            Head::ModSave(_) => true,
             _ => false,
         };
         head || self.objects.is_changed()

@@ -1,11 +1,13 @@
 //! The table of objects and their blocks, of a file or an archive.
 
+use super::FileKind;
 use super::splice::Splice;
 use crate::ark::block::{Block, LIMITS};
 use crate::ark::error::ArkError;
 use crate::ark::extra::Expected;
 use crate::ark::name::{Name, Names};
 use crate::ark::object::Object;
+use crate::ark::text::Text;
 use bytespec::{Decode, DecodeError, Decoder, Encode, Encoder, PathStep, Settings};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -127,22 +129,22 @@ impl<'a> Objects<'a> {
         Ok(objects)
     }
 
-    /// No objects.
-    pub(super) fn none(bytes: &'a [u8], names: Names, place: &Place<'_>) -> Self {
+    /// One object, of which there is no more than a class, which ends at `start`, and properties up to the end.
+    pub(super) fn alone(bytes: &'a [u8], class: Text<'a>, start: usize) -> Self {
         Objects {
             bytes,
             record_names: None,
-            names,
-            table: place.at..place.at,
-            base: place.base,
-            records: Vec::new(),
+            names: Names::inline(0),
+            table: 0..start,
+            base: 0,
+            records: vec![Object::with_class(Name::Inline(class))],
             offset_fields: Vec::new(),
-            spans: Vec::new(),
+            spans: vec![Span::At { start, end: bytes.len(), shared: false }],
             broken: None,
             changed: BTreeMap::new(),
             dropped: Vec::new(),
             records_changed: false,
-            counted: place.counted,
+            counted: Counted::Otherwise,
         }
     }
 
@@ -412,15 +414,22 @@ impl<'a> Objects<'a> {
     }
 
     /// The table as it is now, and where in it the offsets stand.
-    pub(super) fn encode_table(&mut self, single: bool) -> Result<(Vec<u8>, Vec<usize>), ArkError> {
+    pub(super) fn encode_table(&mut self, kind: FileKind) -> Result<(Vec<u8>, Vec<usize>), ArkError> {
         let mut out = Encoder::new(Vec::new(), &LIMITS);
-        if !single {
+        if !matches!(kind, FileKind::Preset | FileKind::ModSave) {
             let count = u32::try_from(self.records.len()).map_err(|_| ArkError::refused("more than 2^32 objects"))?;
             out.put_array(count.to_le_bytes());
         }
         let names = self.record_names.as_mut().unwrap_or(&mut self.names);
         let mut fields = Vec::with_capacity(self.records.len());
         for (object, record) in self.records.iter().enumerate() {
+            if kind == FileKind::ModSave {
+                if *record != Object::with_class(record.class.clone()) {
+                    return Err(ArkError::refused("a mod save has nothing of its object but class and properties"));
+                }
+                record.class.encode_value(&mut out, &Settings::LITTLE, names).map_err(|error| ArkError::Encode { object, error })?;
+                continue;
+            }
             record.encode_value(&mut out, &Settings::LITTLE, names).map_err(|error| ArkError::Encode { object, error })?;
             fields.push(out.written() - 8);
         }

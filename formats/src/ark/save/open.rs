@@ -1,12 +1,12 @@
 //! Finding out what a file is, and reading what is needed to find the rest.
 
 use super::objects::{Counted, Place};
-use super::{FileKind, Head, ModSave, Objects, Save, World};
-use crate::ark::block::LIMITS;
+use super::{FileKind, Head, Objects, Save, World};
+use crate::ark::block::{LIMITS, Tail};
 use crate::ark::error::ArkError;
+use crate::ark::extra::Extra;
 use crate::ark::identify::Foreign;
 use crate::ark::name::{NameStyle, NameTable, Names};
-use crate::ark::property::List;
 use crate::ark::small::{LocalForm, SmallHeader};
 use crate::ark::text::Text;
 use crate::ark::world::{Front, WorldHeader};
@@ -40,6 +40,10 @@ impl Open {
         if let Some(version) = self.version {
             return world(bytes, version);
         }
+        // The length of its class could be the version of anything else.
+        if let Some(save) = mod_save(bytes) {
+            return Ok(save);
+        }
         if let Some(foreign) = Foreign::by_mark(bytes) {
             return Err(ArkError::Foreign(foreign));
         }
@@ -57,9 +61,6 @@ impl Open {
             if world.is_ok() || !small {
                 return world;
             }
-        }
-        if let Some(save) = mod_save(bytes) {
-            return Ok(save);
         }
         match (Foreign::small(bytes), error) {
             (Some(foreign), _) => Err(ArkError::Foreign(foreign)),
@@ -140,18 +141,24 @@ fn small_as(bytes: &[u8], local: bool, single: bool) -> Result<Save<'_>, DecodeE
     Ok(Save { bytes, kind, head: Head::Small(header), objects })
 }
 
+/// A class has a name of a few dozen characters.
+const LONGEST_CLASS: u32 = 256;
+
+/// A class and properties. Of a broken file, the first of these says that it is one.
 fn mod_save(bytes: &[u8]) -> Option<Save<'_>> {
     let mut input = Decoder::new(bytes, &LIMITS);
-    let mut names = Names::inline(0);
-    let class = Text::decode_value(&mut input, &Settings::LITTLE, &mut ()).ok()?;
-    let list = List::decode_value(&mut input, &Settings::LITTLE, &mut names).ok()?;
-    if class.is_empty() || input.take_rest() != [0; 4] {
+    let length = i32::from_le_bytes(*bytes.first_chunk()?);
+    if !(2..=LONGEST_CLASS).contains(&length.unsigned_abs()) {
         return None;
     }
-    names.notes.clear();
-    let place = Place { at: bytes.len(), base: 0, blocks: None, bounds: &[], single: false, end: Some(bytes.len()), counted: Counted::Otherwise };
-    let objects = Objects::none(bytes, names.clone(), &place);
-    Some(Save { bytes, kind: FileKind::ModSave, head: Head::ModSave(Box::new(ModSave { class, list, names })), objects })
+    let class = Text::decode_value(&mut input, &Settings::LITTLE, &mut ()).ok()?;
+    let is_class = class.to_str().chars().all(|char| char.is_ascii_graphic());
+    let start = input.offset();
+    let begins = is_class && Names::inline(0).begins_property(input.peek());
+    let objects = Objects::alone(bytes, class, start);
+    // Properties that end at once, as in few other files, and only whole.
+    let whole = || objects.block(0).is_ok_and(|block| matches!(block.tail, Tail::End { extra: Extra::Zero, .. }));
+    (begins || whole()).then_some(Save { bytes, kind: FileKind::ModSave, head: Head::ModSave, objects })
 }
 
 // --- worlds ---
@@ -162,8 +169,12 @@ fn world(bytes: &[u8], version: u16) -> Result<Save<'_>, ArkError> {
     }
     let mut input = Decoder::new(bytes, &LIMITS);
     let mut context = Names::inline(version);
-    let header = WorldHeader::decode_value(&mut input, &Settings::LITTLE, &mut context).map_err(ArkError::part("header"))?;
     let len = bytes.len() as u64;
+    let needs = WorldHeader::len(version) as u64;
+    if len < needs {
+        return Err(ArkError::Truncated { needs, has: len });
+    }
+    let header = WorldHeader::decode_value(&mut input, &Settings::LITTLE, &mut context).map_err(ArkError::part("header"))?;
     let pointers = [header.hibernation, header.names.map(u64::from), header.properties.map(u64::from)];
     if let Some(behind) = pointers.iter().flatten().copied().max().filter(|offset| *offset > len) {
         return Err(ArkError::Truncated { needs: behind, has: len });

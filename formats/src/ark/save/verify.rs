@@ -37,14 +37,7 @@ impl Save<'_> {
                 header.encode_value(&mut out, &Settings::LITTLE, &mut LocalForm(local))?;
                 differs(self.bytes, 0..self.objects.table.start, &out.into_vec())
             }
-            Head::ModSave(save) => {
-                let mut out = Encoder::new(Vec::new(), &LIMITS);
-                save.class.encode_value(&mut out, &Settings::LITTLE, &mut ())?;
-                save.list.encode_value(&mut out, &Settings::LITTLE, &mut save.names.clone())?;
-                out.put_zeros(4);
-                return Ok(differs(self.bytes, 0..self.bytes.len(), &out.into_vec()));
-            }
-            Head::Nothing => None,
+            Head::ModSave | Head::Nothing => None,
         };
         let found = [first, self.rebuild_table()?, rebuild_blocks(&self.objects, nested)?];
         Ok(found.into_iter().flatten().min())
@@ -53,6 +46,10 @@ impl Save<'_> {
     fn rebuild_table(&self) -> Result<Option<usize>, EncodeError> {
         let objects = &self.objects;
         let mut out = Encoder::new(Vec::new(), &LIMITS);
+        if let (FileKind::ModSave, [record]) = (self.kind, &*objects.records) {
+            record.class.encode_value(&mut out, &Settings::LITTLE, &mut objects.names.clone())?;
+            return Ok(differs(self.bytes, objects.table.clone(), &out.into_vec()));
+        }
         if self.kind != FileKind::Preset {
             out.put_array((objects.records.len() as u32).to_le_bytes());
         }

@@ -6,7 +6,7 @@ use crate::ark::block::LIMITS;
 use crate::ark::error::ArkError;
 use crate::ark::name::NameStyle;
 use crate::ark::world::WorldHeader;
-use bytespec::{Encode, EncodeError, Encoder, Settings};
+use bytespec::{Encode, Encoder, Settings};
 use std::borrow::Cow;
 
 impl<'a> Save<'a> {
@@ -20,29 +20,12 @@ impl<'a> Save<'a> {
         if !self.is_changed() {
             return Ok(Cow::Borrowed(self.bytes));
         }
-        let single = self.is_single();
-        let table = if self.objects.records_changed { Some(self.objects.encode_table(single)?) } else { None };
-        match &self.head {
-            Head::ModSave(_) => self.write_mod_save(),
-            _ => self.write_objects(table),
-        }
-        .map(Cow::Owned)
+        let table = if self.objects.records_changed { Some(self.objects.encode_table(self.kind)?) } else { None };
+        self.write_objects(table).map(Cow::Owned)
     }
 
     pub(super) fn is_single(&self) -> bool {
         self.kind == super::FileKind::Preset
-    }
-
-    fn write_mod_save(&self) -> Result<Vec<u8>, ArkError> {
-        let Head::ModSave(save) = &self.head else { return Ok(self.bytes.to_vec()) };
-        let mut out = Encoder::new(Vec::new(), &LIMITS);
-        let written: Result<(), EncodeError> = (|| {
-            save.class.encode_value(&mut out, &Settings::LITTLE, &mut ())?;
-            save.list.encode_value(&mut out, &Settings::LITTLE, &mut save.names.clone())
-        })();
-        written.map_err(ArkError::encoding("properties"))?;
-        out.put_zeros(4);
-        Ok(out.into_vec())
     }
 
     fn write_objects(&self, table: Option<(Vec<u8>, Vec<usize>)>) -> Result<Vec<u8>, ArkError> {

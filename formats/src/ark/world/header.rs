@@ -40,3 +40,16 @@ pub struct Segment {
     /// How many bytes it has.
     pub size: u64,
 }
+
+impl WorldHeader {
+    /// How many bytes it has in a version that is known.
+    pub(crate) fn len(version: u16) -> usize {
+        match version {
+            ..=5 => 6,
+            6 => 14,
+            7 | 8 => 22,
+            9 | 10 => 26,
+            11.. => 90,
+        }
+    }
+}

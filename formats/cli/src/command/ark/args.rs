@@ -1,11 +1,11 @@
 //! The command line of `bytespec ark`.
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ArkCommand {
-    /// Say what a save is, and count its objects by class
+    /// Say what a save is, what is in it and what is damaged, and count its objects by kind and class
     Summary(SummaryArgs),
     /// List objects
     Objects(ObjectsArgs),
@@ -13,6 +13,10 @@ pub(crate) enum ArkCommand {
     Get(GetArgs),
     /// Set, add, rename or remove properties, or remove objects, and write the save anew
     Set(SetArgs),
+    /// List creatures with their levels, also those in pods and uploads and those that hibernate
+    Creatures(CreaturesArgs),
+    /// List players and tribes, of profiles, tribes and worlds that keep them
+    Players(PlayersArgs),
     /// Show objects with their components and items below them
     Tree(TreeArgs),
 }
@@ -22,9 +26,32 @@ pub(crate) struct Filter {
     /// Only objects of this class; `*` stands for anything
     #[arg(long, value_name = "CLASS")]
     pub(crate) class: Option<String>,
-    /// Only objects that have this property, or have it with this value, such as `TamedName=Rex`; may be given more than once
+    /// Only objects of this kind, which is told by their properties
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub(crate) kind: Option<KindOf>,
+    /// Only objects that have this property, or have it so: `TamedName=Rex*`, where `*` stands for anything, `TargetingTeam>=50000`, also
+    /// with `!=`, `>`, `<=` and `<`; may be given more than once
     #[arg(long = "where", value_name = "PROPERTY[=VALUE]")]
     pub(crate) wanted: Vec<String>,
+}
+
+/// What can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum KindOf {
+    /// Tamed or wild
+    Creature,
+    /// Creatures that belong to a player or a tribe
+    Tamed,
+    /// All other creatures
+    Wild,
+    /// The bodies of players
+    Player,
+    Structure,
+    /// Items, engrams, data of buffs
+    Item,
+    /// Parts of other objects: status, inventory
+    Component,
+    Other,
 }
 
 #[derive(Debug, Args)]
@@ -62,6 +89,32 @@ pub(crate) struct ObjectsArgs {
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(crate) limit: usize,
     /// Print JSON, one object in a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CreaturesArgs {
+    /// The save; `-` is standard input
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    /// Only so many, those of the highest level first
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+    /// Print JSON, one creature in a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayersArgs {
+    /// Profiles, tribes, worlds; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print JSON, one player or tribe in a line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -109,6 +162,9 @@ pub(crate) struct SetArgs {
     /// With objects that are removed, remove their components and items too
     #[arg(long, requires = "remove", conflicts_with = "property")]
     pub(crate) with_parts: bool,
+    /// Remove objects even where bytes that are not understood may refer to one that gets another number: they stay as they are
+    #[arg(long, requires = "remove", conflicts_with = "property")]
+    pub(crate) ignore_unclear: bool,
     /// Write a copy even if no object passes the filter, which is an error otherwise
     #[arg(long)]
     pub(crate) allow_none: bool,

@@ -2,11 +2,12 @@
 
 use super::args::SetArgs;
 use super::filter::Filter;
-use super::{bad, object, open, progress};
+use super::{bad, counted, damage, object, open};
 use crate::input;
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use crate::replace::{self, Place};
-use bytespec_formats::ark::{ArkError, Links, Path, Save};
+use bytespec_formats::ark::{ArkError, Links, Path, RemoveOptions, Save};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -18,9 +19,9 @@ fn usage(message: impl Into<String>) -> Failure {
 pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     let path = args.property.as_deref().map(Path::parse).transpose().map_err(usage)?;
     let filter = Filter::new(&args.filter).map_err(usage)?;
-    let is_filtered = args.filter.class.is_some() || !args.filter.wanted.is_empty();
+    let is_filtered = !filter.is_any();
     if is_filtered != (args.object == "all") {
-        return Err(usage("`all` goes with `--class` or `--where`, and they with it"));
+        return Err(usage("`all` goes with `--class`, `--kind` or `--where`, and they with it"));
     }
     let is_stdout = args.output == std::path::Path::new("-");
     if args.json && is_stdout {
@@ -28,6 +29,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     }
     let (bytes, was_packed) = input::read_packed(&args.file)?;
     let mut save = open(&args.file, &args.reading, &bytes)?;
+    damage::note(&args.file, &save);
     let fail = |error: ArkError| bad(&args.file, error);
     let objects: Vec<usize> = if is_filtered {
         let bar = progress::bar(save.objects().len());
@@ -36,8 +38,9 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
             found.push(at);
             true
         };
-        filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
+        let unread = filter.pass(save.objects(), find, |at| progress::tick(&bar, at));
         bar.finish_and_clear();
+        damage::note_unread(&args.file, unread);
         found
     } else {
         vec![object(save.objects(), &args.object).map_err(|error| bad(&args.file, error))?]
@@ -49,7 +52,7 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
         Some(path) => (change(&mut save, args, path, &objects).map_err(fail)?, 0),
         None => {
             let objects = if args.with_parts { with_parts(&save, &objects) } else { objects };
-            (objects.len(), save.remove_objects(&objects).map_err(fail)?)
+            (objects.len(), remove(&mut save, args, &objects)?)
         }
     };
     let out = save.write().map_err(fail)?;
@@ -74,7 +77,6 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
 
 /// What was done, in words.
 fn done(args: &SetArgs, changed: usize, cleared: usize) -> String {
-    let counted = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     let objects = counted(changed, "object");
     match (&args.property, &args.add, &args.rename, args.remove) {
         (None, ..) => format!("{objects} removed, {} to them cleared", counted(cleared, "reference")),
@@ -100,6 +102,19 @@ fn change(save: &mut Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -
     }
     bar.finish_and_clear();
     Ok(objects.len())
+}
+
+/// Removes objects; returns how many references were to them.
+fn remove(save: &mut Save<'_>, args: &SetArgs, objects: &[usize]) -> Result<usize, Failure> {
+    let options = if args.ignore_unclear { RemoveOptions::new().ignore_unclear() } else { RemoveOptions::new() };
+    let removed = save.remove_objects_with(objects, options).map_err(|error| match error {
+        ArkError::Unclear(_) => bad(&args.file, format_args!("{error}; `--ignore-unclear` leaves it as it is")),
+        error => bad(&args.file, error),
+    })?;
+    for unclear in &removed.unclear {
+        eprintln!("note: {}: {unclear}, as they were numbered before", input::name(&args.file));
+    }
+    Ok(removed.cleared)
 }
 
 /// Objects with all that is below them.

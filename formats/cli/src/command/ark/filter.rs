@@ -1,53 +1,122 @@
 //! Which objects are meant.
 
-use super::args;
+use super::args::{self, KindOf};
+use super::kind::Kind;
 use bytespec_formats::ark::{Found, Names, ObjectRef, Objects, Path, Properties, Value};
 use std::collections::HashMap;
 
 /// What objects have to be and to have.
 pub(super) struct Filter {
     class: Option<String>,
-    wanted: Vec<(Path, Option<String>)>,
+    kind: Option<KindOf>,
+    wanted: Vec<(Path, Wanted)>,
+}
+
+/// How a value has to be.
+enum Wanted {
+    Any,
+    /// As this pattern says, or not.
+    Like(String, bool),
+    /// So to this number.
+    Compared(fn(&f64, &f64) -> bool, f64),
+}
+
+impl Wanted {
+    /// The property and what is wanted of it.
+    fn parse(text: &str) -> Result<(Path, Self), String> {
+        let Some(at) = text.find(['=', '!', '<', '>']) else { return Ok((Path::parse(text)?, Wanted::Any)) };
+        let (path, rest) = text.split_at(at);
+        let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is no number"));
+        // The longer ones first.
+        let wanted = if let Some(value) = rest.strip_prefix("!=") {
+            Wanted::Like(value.to_owned(), false)
+        } else if let Some(value) = rest.strip_prefix('=') {
+            Wanted::Like(value.to_owned(), true)
+        } else if let Some(value) = rest.strip_prefix(">=") {
+            Wanted::Compared(f64::ge, number(value)?)
+        } else if let Some(value) = rest.strip_prefix("<=") {
+            Wanted::Compared(f64::le, number(value)?)
+        } else if let Some(value) = rest.strip_prefix('>') {
+            Wanted::Compared(f64::gt, number(value)?)
+        } else if let Some(value) = rest.strip_prefix('<') {
+            Wanted::Compared(f64::lt, number(value)?)
+        } else {
+            return Err(format!("`{rest}` is no comparison"));
+        };
+        Ok((Path::parse(path)?, wanted))
+    }
+
+    fn fits(&self, value: impl FnOnce() -> String) -> bool {
+        match self {
+            Wanted::Any => true,
+            Wanted::Like(pattern, yes) => like(pattern, &value()) == *yes,
+            Wanted::Compared(fits, number) => value().parse().is_ok_and(|value| fits(&value, number)),
+        }
+    }
 }
 
 impl Filter {
     pub(super) fn new(args: &args::Filter) -> Result<Self, String> {
-        let wanted = args.wanted.iter().map(|wanted| match wanted.split_once('=') {
-            Some((path, value)) => Ok((Path::parse(path)?, Some(value.to_owned()))),
-            None => Ok((Path::parse(wanted)?, None)),
-        });
-        Ok(Filter { class: args.class.clone(), wanted: wanted.collect::<Result<_, String>>()? })
+        let wanted = args.wanted.iter().map(|wanted| Wanted::parse(wanted)).collect::<Result<_, String>>()?;
+        Ok(Filter { class: args.class.clone(), kind: args.kind, wanted })
     }
 
-    /// The objects that pass, in order. Those of other classes are not read.
-    pub(super) fn pass(&self, objects: &Objects<'_>, mut passed: impl FnMut(usize) -> bool, mut tick: impl FnMut(usize)) {
+    /// Only objects of the first of these kinds, unless another one of them was asked for.
+    pub(super) fn only(&mut self, kinds: &[KindOf]) -> Result<(), String> {
+        match self.kind {
+            Some(kind) if !kinds.contains(&kind) => Err("there are no creatures of this kind: `creature`, `tamed` and `wild` are such".into()),
+            Some(_) => Ok(()),
+            None => {
+                self.kind = kinds.first().copied();
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether there is anything that objects have to be.
+    pub(super) fn is_any(&self) -> bool {
+        self.class.is_none() && !self.reads()
+    }
+
+    /// Whether properties are read.
+    pub(super) fn reads(&self) -> bool {
+        self.kind.is_some() || !self.wanted.is_empty()
+    }
+
+    /// The objects that pass, in order, as long as more are wanted. Those of other classes are not read. Returns how many were read and
+    /// cannot be to their end.
+    pub(super) fn pass(&self, objects: &Objects<'_>, mut passed: impl FnMut(usize) -> bool, mut tick: impl FnMut(usize)) -> usize {
         let record_names = objects.record_names();
         // A class is looked at once.
         let mut classes: HashMap<_, bool> = HashMap::new();
         let mut names = objects.names().clone();
+        let mut unread = 0;
         for (at, record) in objects.records().iter().enumerate() {
             tick(at);
             let fits = match &self.class {
                 None => true,
                 Some(pattern) => *classes.entry(&record.class).or_insert_with(|| like(pattern, &record_names.text(&record.class))),
             };
-            if !fits || !self.wanted.is_empty() && !self.has(objects, at, &mut names) {
+            if !fits || self.reads() && !self.has(objects, at, &mut names, &mut unread) {
                 continue;
             }
             if !passed(at) {
                 break;
             }
         }
+        unread
     }
 
-    fn has(&self, objects: &Objects<'_>, at: usize, names: &mut Names) -> bool {
-        let Ok(block) = objects.block_with(at, names) else { return false };
+    fn has(&self, objects: &Objects<'_>, at: usize, names: &mut Names, unread: &mut usize) -> bool {
+        let block = objects.block_with(at, names);
+        if block.as_ref().map_or(true, |block| block.damage().is_some()) {
+            *unread += 1;
+        }
+        let Ok(block) = block else { return false };
         let view = block.view(objects.names());
-        self.wanted.iter().all(|(path, value)| match (path.find(view), value) {
-            (Some(found), Some(value)) => shown(found, view) == *value,
-            (found, None) => found.is_some(),
-            (None, Some(_)) => false,
-        })
+        let is_kind = |kind: KindOf| objects.record(at).is_ok_and(|record| kind.has(Kind::of(record, view)));
+        self.kind.is_none_or(is_kind)
+            && self.wanted.iter().all(|(path, wanted)| path.find(view).is_some_and(|found| wanted.fits(|| shown(found, view))))
     }
 }
 

@@ -1,51 +1,16 @@
-//! `bytespec ark summary`, `objects` and `get`.
+//! `bytespec ark objects` and `get`.
 
-use super::args::{GetArgs, ObjectsArgs, SummaryArgs};
+use super::args::{GetArgs, ObjectsArgs};
 use super::filter::{Filter, shown};
-use super::{bad, object, progress};
+use super::{bad, damage, object};
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use bytespec_formats::ark::{Path, Property, Save};
 use serde_json::{Map, Value as Json, json};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 fn usage(message: String) -> Failure {
     Failure::Status(message, Status::Usage)
-}
-
-pub(super) fn summary(save: &Save<'_>, args: &SummaryArgs) -> Result<Status, Failure> {
-    let filter = Filter::new(&args.filter).map_err(usage)?;
-    let objects = save.objects();
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    let bar = progress::bar(objects.len());
-    let names = objects.record_names();
-    let count = |at: usize| {
-        let class = objects.records().get(at).map(|record| names.text(&record.class)).unwrap_or_default();
-        match counts.get_mut(&*class) {
-            Some(count) => *count += 1,
-            None => _ = counts.insert(class.into_owned(), 1),
-        }
-        true
-    };
-    filter.pass(objects, count, |at| progress::tick(&bar, at));
-    bar.finish_and_clear();
-    let mut classes: Vec<(String, usize)> = counts.into_iter().collect();
-    classes.sort_by(|(a, many), (b, more)| more.cmp(many).then_with(|| a.cmp(b)));
-    let total: usize = classes.iter().map(|(_, count)| count).sum();
-    to_stdout(|out| {
-        if args.json {
-            let classes: Vec<Json> = classes.iter().map(|(class, count)| json!({ "class": class, "objects": count })).collect();
-            let mut json =
-                json!({ "kind": save.kind().title(), "version": save.version(), "bytes": save.bytes().len(), "objects": total, "classes": classes });
-            if let Some(header) = save.world_header() {
-                json["game_time"] = json!(header.game_time);
-            }
-            return writeln!(out, "{json}");
-        }
-        writeln!(out, "{}, version {}, {} bytes, {total} objects", save.kind().title(), save.version(), save.bytes().len())?;
-        classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {class}"))
-    })?;
-    Ok(Status::Good)
 }
 
 pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Failure> {
@@ -54,6 +19,8 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
     let objects = save.objects();
     let mut names = objects.names().clone();
     let bar = progress::bar(objects.len());
+    // Counted by the filter where it reads properties.
+    let (mut unread, is_read) = (0, filter.reads());
     to_stdout(|out| {
         let mut result = Ok(());
         let mut listed = 0;
@@ -64,6 +31,9 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
             let mut line = format!("{at}\t{class}\t{name}");
             if !shows.is_empty() {
                 let block = objects.block_with(at, &mut names).ok();
+                if !is_read && block.as_ref().is_none_or(|block| block.damage().is_some()) {
+                    unread += 1;
+                }
                 let view = block.as_ref().map(|block| block.view(objects.names()));
                 for (show, path) in &shows {
                     let found = view.and_then(|view| Some((path.find(view)?, view)));
@@ -82,11 +52,12 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
             listed += 1;
             result.is_ok() && (args.limit == 0 || listed < args.limit)
         };
-        filter.pass(objects, list, |at| progress::tick(&bar, at));
+        let of_filter = filter.pass(objects, list, |at| progress::tick(&bar, at));
+        unread += of_filter;
         result
     })?;
     bar.finish_and_clear();
-    Ok(Status::Good)
+    Ok(damage::note_unread(&args.file, unread))
 }
 
 pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
@@ -106,7 +77,7 @@ pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
             to_stdout(|out| writeln!(out, "{text}"))?;
         }
         None if args.json => {
-            let json: Json = view.read().map_err(reading)?;
+            let json: Json = view.ignore_damage().read().map_err(reading)?;
             let class = objects.class(at).map_err(|error| bad(&args.file, error))?;
             to_stdout(|out| writeln!(out, "{}", json!({ "object": at, "class": class, "properties": json })))?;
         }

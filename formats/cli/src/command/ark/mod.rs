@@ -1,10 +1,14 @@
 //! `bytespec ark`: what is in a save of ARK, and changes to it.
 
 mod args;
+mod creatures;
+pub(crate) mod damage;
 mod edit;
 mod filter;
+mod kind;
 mod look;
-mod progress;
+mod players;
+mod summary;
 mod tree;
 
 pub(crate) use args::ArkCommand;
@@ -17,10 +21,24 @@ use std::path::Path;
 
 pub(crate) fn run(command: &ArkCommand) -> Result<Status, Failure> {
     match command {
-        ArkCommand::Summary(args) => with(&args.file, &args.reading, |save| look::summary(save, args)),
-        ArkCommand::Objects(args) => with(&args.file, &args.reading, |save| look::objects(save, args)),
-        ArkCommand::Get(args) => with(&args.file, &args.reading, |save| look::get(save, args)),
-        ArkCommand::Tree(args) => with(&args.file, &args.reading, |save| tree::run(save, args)),
+        ArkCommand::Summary(args) => with(&args.file, &args.reading, |save| summary::run(save, args)),
+        ArkCommand::Objects(args) => with(&args.file, &args.reading, |save| {
+            let status = damage::note(&args.file, save);
+            Ok(status.max(look::objects(save, args)?))
+        }),
+        ArkCommand::Creatures(args) => with(&args.file, &args.reading, |save| {
+            let status = damage::note(&args.file, save);
+            Ok(status.max(creatures::run(save, args)?))
+        }),
+        ArkCommand::Players(args) => players::run(args),
+        ArkCommand::Get(args) => with(&args.file, &args.reading, |save| {
+            damage::note(&args.file, save);
+            look::get(save, args)
+        }),
+        ArkCommand::Tree(args) => with(&args.file, &args.reading, |save| {
+            damage::note(&args.file, save);
+            tree::run(save, args)
+        }),
         ArkCommand::Set(args) => edit::set(args),
     }
 }
@@ -32,14 +50,10 @@ fn with(file: &Path, reading: &Reading, then: impl FnOnce(&Save<'_>) -> Result<S
 
 fn open<'a>(file: &Path, reading: &Reading, bytes: &'a [u8]) -> Result<Save<'a>, Failure> {
     let how = reading.as_version.map_or_else(Open::new, |version| Open::new().as_version(version));
-    let save = how.open(bytes).map_err(|error| match error {
+    how.open(bytes).map_err(|error| match error {
         ArkError::UnknownVersion { .. } => bad(file, input::with_way_out(&error)),
         error => bad(file, error),
-    })?;
-    if let Some(error) = save.cut_off() {
-        eprintln!("note: {}: {error}", name(file));
-    }
-    Ok(save)
+    })
 }
 
 fn bad(file: &Path, error: impl std::fmt::Display) -> Failure {
@@ -59,4 +73,9 @@ fn object(objects: &Objects<'_>, text: &str) -> Result<usize, String> {
         return found.ok_or_else(|| format!("no object has the GUID {text}"));
     }
     Err(format!("`{text}` is neither the number of an object nor a GUID"))
+}
+
+/// A number of things.
+fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }

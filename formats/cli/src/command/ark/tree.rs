@@ -2,8 +2,9 @@
 
 use super::args::TreeArgs;
 use super::filter::Filter;
-use super::{bad, object, progress};
+use super::{bad, object};
 use crate::output::{Failure, Status, to_stdout};
+use crate::progress;
 use bytespec_formats::ark::{Links, Pod, Save};
 use serde_json::{Value as Json, json};
 use std::collections::HashSet;
