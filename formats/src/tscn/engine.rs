@@ -157,8 +157,10 @@ impl Saver<'_> {
         out.extend_from_slice(if resource { b"[gd_resource" } else { b"[gd_scene" });
         for name in ["type", "script_class"] {
             let known = resource && (name == "type" || generation >= Generation::V4_0);
-            if let (true, Some(Variant::String(text))) = (known, head.attribute(name)) {
-                raw(generation, name, text, out)?;
+            match head.attribute(name).filter(|_| known) {
+                Some(Variant::String(text) | Variant::StringName(text)) => raw(generation, name, text, out)?,
+                Some(_) if name == "type" => return Err(Unwritable("the type of the resource is no text".into())),
+                _ => {}
             }
         }
         if resources > 0 && generation < Generation::V4_6 {
@@ -168,7 +170,7 @@ impl Saver<'_> {
         out.extend_from_slice(b" format=");
         int(if generation.is_godot3() { 2 } else { 3 + i64::from(self.writer.format4) }, out);
         if generation >= Generation::V4_0
-            && let Some(Variant::String(uid)) = head.attribute("uid")
+            && let Some(Variant::String(uid) | Variant::StringName(uid)) = head.attribute("uid")
             && Uid::from_text(&uid.to_string_lossy()).is_valid()
         {
             raw(generation, "uid", uid, out)?;
