@@ -307,6 +307,26 @@ fn names_that_engines_write_without_escapes_are_refused_where_they_would_be_misr
     assert_eq!(refused(blank, V3_1), "the property `b c` would be read as another name or not at all: 3.1 writes it as it is");
     assert_eq!(saved(blank, V3_6), "[a]\n\n\"b c\"=1\n");
 
+    // A byte order mark would be skipped, and a bracket begin a heading.
+    let mark = "\"\u{feff}a\"=1\n".as_bytes();
+    assert_eq!(refused(mark, V3_1), "the property `\u{feff}a` would be read as another name or not at all: 3.1 writes it as it is");
+    assert_eq!(saved(mark, V3_6), "\"\u{feff}a\"=1\n");
+    assert_eq!(refused(b"\"[a\"=1\n", V3_1), "the property `[a` would be read as another name or not at all: 3.1 writes it as it is");
+    assert_eq!(saved(b"\"[a\"=1\n", V4_6), "\"[a\"=1\n");
+    assert_eq!(saved("é=1\na%[b=2\n=3\n".as_bytes(), V3_1), "é=1\na%[b=2\n=3\n");
+
+    // A type may be a name, but not a number.
+    let name = b"[gd_resource type=&\"A\" format=3 uid=&\"uid://a\"]\n\n[ext_resource type=&\"B\" path=&\"res://a'b\" id=&\"1\"]\n\n[resource]\na = ExtResource(\"1\")\n";
+    assert_eq!(
+        saved(name, V4_6),
+        "[gd_resource type=\"A\" format=3 uid=\"uid://a\"]\n\n[ext_resource type=\"B\" path=\"res://a'b\" id=\"1\"]\n\n[resource]\na = ExtResource(\"1\")\n"
+    );
+    assert_eq!(refused(b"[gd_resource type=1 format=3]\n\n[resource]\n", V4_6), "the type of the resource is no text");
+
+    // With a NUL the text would end.
+    let nul = b"a=\"\\u0000\"\n";
+    assert_eq!(refused(nul, V4_6), "a text holds the character NUL, with which the document would end: 4.6 writes it as it is");
+
     // Paths and ids of resources, and before 4.3 what connections say.
     let path =
         b"[gd_scene format=3]\n\n[ext_resource type=\"A\" path=\"res://a\\\"b\" id=\"1\"]\n\n[node name=\"A\" type=\"A\"]\na = ExtResource(\"1\")\n";

@@ -4,7 +4,9 @@ use super::document::{Document, Kind, Section};
 use super::heading::{attribute, id_of, id_text, left_out, order, raw};
 use super::natural;
 use super::numbered::numbered;
+use super::reread;
 use super::used::Needed;
+use crate::godot::text::lex::IN_KEY;
 use crate::godot::text::write::int;
 use crate::godot::text::{Generation, TextWriter, Uid, Unwritable};
 use crate::godot::{GString, Object, Variant};
@@ -22,14 +24,24 @@ impl Document {
         let mut out = Vec::with_capacity(self.source.len());
         if self.kind == Kind::Config {
             config(self, generation, &mut out)?;
-            return Ok(out);
+            return whole(out, generation);
         }
         let numbered = if generation.is_godot3() { numbered(self, generation) } else { None };
         let document = numbered.as_ref().unwrap_or(self);
         let format4 = generation >= Generation::V4_3 && document.needs_format4();
         let writer = TextWriter { generation, format4, file: true };
         Saver { document, writer, out: &mut out }.save()?;
-        Ok(out)
+        whole(out, generation)
+    }
+}
+
+/// A NUL would end the text for every reader.
+fn whole(text: Vec<u8>, generation: Generation) -> Result<Vec<u8>, Unwritable> {
+    match memchr::memchr(0, &text) {
+        None => Ok(text),
+        Some(_) => Err(Unwritable(
+            format!("a text holds the character NUL, with which the document would end: {} writes it as it is", generation.name()).into(),
+        )),
     }
 }
 
@@ -145,8 +157,10 @@ impl Saver<'_> {
         out.extend_from_slice(if resource { b"[gd_resource" } else { b"[gd_scene" });
         for name in ["type", "script_class"] {
             let known = resource && (name == "type" || generation >= Generation::V4_0);
-            if let (true, Some(Variant::String(text))) = (known, head.attribute(name)) {
-                raw(generation, name, text, out)?;
+            match head.attribute(name).filter(|_| known) {
+                Some(Variant::String(text) | Variant::StringName(text)) => raw(generation, name, text, out)?,
+                Some(_) if name == "type" => return Err(Unwritable("the type of the resource is no text".into())),
+                _ => {}
             }
         }
         if resources > 0 && generation < Generation::V4_6 {
@@ -156,7 +170,7 @@ impl Saver<'_> {
         out.extend_from_slice(b" format=");
         int(if generation.is_godot3() { 2 } else { 3 + i64::from(self.writer.format4) }, out);
         if generation >= Generation::V4_0
-            && let Some(Variant::String(uid)) = head.attribute("uid")
+            && let Some(Variant::String(uid) | Variant::StringName(uid)) = head.attribute("uid")
             && Uid::from_text(&uid.to_string_lossy()).is_valid()
         {
             raw(generation, "uid", uid, out)?;
@@ -211,31 +225,29 @@ pub(super) fn property_key(generation: Generation, name: &GString, out: &mut Vec
 /// The name of a property as it is, which has to be read as that name again.
 fn plain_key(generation: Generation, name: &GString, out: &mut Vec<u8>) -> Result<(), Unwritable> {
     let bytes = name.as_bytes();
-    let other = |byte: &u8| matches!(byte, 0..=0x20 | b'=' | b'"' | b';');
-    if bytes.first() == Some(&b'[') || bytes.iter().any(other) {
+    if !bytes.iter().all(|byte| IN_KEY[usize::from(*byte)]) && reread::key(generation, bytes).as_ref() != Some(name) {
         return Err(misread("property", name, generation));
     }
     out.extend_from_slice(bytes);
     Ok(())
 }
 
-/// The heading of a section of settings.
+/// The heading of a section of settings, which has to be read as that section again.
 fn config_heading(generation: Generation, name: &GString, out: &mut Vec<u8>) -> Result<(), Unwritable> {
-    let bytes = name.as_bytes();
-    let blank = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_whitespace);
-    // Generation 4 puts a backslash in front of a bracket, generation 3 nothing.
-    let ends_early = generation.is_godot3() && bytes.contains(&b']');
-    if ends_early || bytes.last() == Some(&b'\\') || blank(bytes.first()) || blank(bytes.last()) {
-        return Err(misread("section", name, generation));
-    }
+    let from = out.len();
     out.push(b'[');
-    for byte in bytes {
-        if *byte == b']' {
+    for byte in name.as_bytes() {
+        // Generation 3 puts nothing in front of a bracket.
+        if *byte == b']' && !generation.is_godot3() {
             out.push(b'\\');
         }
         out.push(*byte);
     }
-    out.extend_from_slice(b"]\n\n");
+    out.push(b']');
+    if reread::heading(generation, &out[from..]).as_ref() != Some(name) {
+        return Err(misread("section", name, generation));
+    }
+    out.extend_from_slice(b"\n\n");
     Ok(())
 }
 

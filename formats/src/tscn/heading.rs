@@ -52,7 +52,7 @@ pub(super) fn left_out(section: &Section, field: &Field, generation: Generation)
         Some("unique_id") => matches!(field.value, Variant::Int(0)),
         Some("groups") if !matches!(field.value, Variant::Array(_)) => true,
         // The root owns what has no owner.
-        Some("owner") => matches!(&field.value, Variant::String(owner) if *owner == "."),
+        Some("owner") => matches!(&field.value, Variant::String(owner) | Variant::StringName(owner) if *owner == "."),
         Some("groups" | "binds" | "node_paths" | "instance" | "instance_placeholder") => empty,
         Some("parent_id_path" | "owner_uid_path" | "from_uid_path" | "to_uid_path") => empty,
         // Scripts have uids since 4.4.
@@ -76,7 +76,12 @@ pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, o
     out.push(b'=');
     let from = out.len();
     let place = (section.name.as_str().unwrap_or_default(), field.name.as_str().unwrap_or_default());
-    let written = match (place, &field.value) {
+    // Engines take the one kind of text for the other.
+    let of_name = match &field.value {
+        Variant::StringName(text) => Some(Variant::String(text.clone())),
+        _ => None,
+    };
+    let written = match (place, of_name.as_ref().unwrap_or(&field.value)) {
         (("ext_resource" | "sub_resource", "id"), value) => id(generation, value, out),
         (("ext_resource", "path" | "type" | "uid") | ("sub_resource", "type") | ("gd_scene" | "gd_resource", _), Variant::String(text)) => {
             quoted(generation, field.name.as_bytes(), text.as_bytes(), out)
@@ -123,7 +128,7 @@ pub(super) fn attribute(writer: &TextWriter, section: &Section, field: &Field, o
             out.push(b' ');
             writer.value(value, 0, out)
         }
-        (_, Variant::String(text) | Variant::StringName(text)) => {
+        (_, Variant::String(text)) => {
             writer.escaped(text, out);
             Ok(())
         }

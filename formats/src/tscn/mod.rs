@@ -33,6 +33,7 @@ mod numbered;
 mod piece;
 mod read;
 pub(crate) mod registry;
+mod reread;
 mod structure;
 pub mod tree;
 mod used;

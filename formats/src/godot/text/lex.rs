@@ -30,7 +30,7 @@ pub(crate) enum Token<'a> {
 }
 
 /// The bytes of words, looked up: words and keys are the greater part of most scenes.
-static IN_WORD: [bool; 256] = with(b"_");
+pub(crate) static IN_WORD: [bool; 256] = with(b"_");
 /// The bytes of keys that are neither quoted nor spaced.
 pub(crate) static IN_KEY: [bool; 256] = with(b"_/:.");
 

@@ -1,6 +1,7 @@
 //! Values as an engine of a chosen generation writes them.
 
 use super::digits::{self, Style};
+use super::lex::IN_WORD;
 use super::{Generation, old, order};
 use crate::godot::value::math::Components;
 use crate::godot::{Array, ContainerType, Dictionary, Entry, GString, MAX_DEPTH, Object, Packed, Real, Type, Variant};
@@ -392,7 +393,13 @@ impl TextWriter {
         match of {
             ContainerType::Any => out.extend_from_slice(b"Variant"),
             ContainerType::Builtin(kind) => out.extend_from_slice(kind.name().as_bytes()),
-            ContainerType::Class(name) => out.extend_from_slice(name.as_bytes()),
+            ContainerType::Class(name) => {
+                let kind = |number| Type::from_number(number).is_some_and(|kind| **name == kind.name());
+                if !is_word(name) || **name == "Variant" || (0..=38).any(kind) {
+                    return Err(self.misread("class", name));
+                }
+                out.extend_from_slice(name.as_bytes());
+            }
             ContainerType::Script(path) => self.resource(&GString::default(), path, out),
             ContainerType::Reference(object) => self.object(object, 0, out)?,
         }
@@ -428,12 +435,18 @@ impl TextWriter {
             Object::Full(object) if old::is_call(object) => old::call(self, object, out)?,
             Object::Full(_) if self.too_deep(depth)? => out.extend_from_slice(b"null"),
             Object::Full(object) => {
+                if !is_word(&object.class) {
+                    return Err(self.misread("class", &object.class));
+                }
                 out.extend_from_slice(b"Object(");
                 out.extend_from_slice(object.class.as_bytes());
                 out.push(b',');
                 for (at, property) in object.properties.iter().enumerate() {
                     if at > 0 {
                         out.push(b',');
+                    }
+                    if memchr::memchr3(b'"', b'\\', 0, property.name.as_bytes()).is_some() {
+                        return Err(self.misread("property", &property.name));
                     }
                     out.push(b'"');
                     out.extend_from_slice(property.name.as_bytes());
@@ -444,6 +457,11 @@ impl TextWriter {
             }
         }
         Ok(())
+    }
+
+    fn misread(&self, what: &str, name: &GString) -> Unwritable {
+        let (name, generation) = (name.to_string_lossy(), self.generation.name());
+        Unwritable(format!("the {what} `{name}` of an object would be read as another one or not at all: {generation} writes it as it is").into())
     }
 
     fn id(&self, word: &str, id: &GString, out: &mut Vec<u8>) {
@@ -463,6 +481,12 @@ impl TextWriter {
             out.push(b')');
         }
     }
+}
+
+/// Whether a text is read as one word.
+fn is_word(name: &GString) -> bool {
+    let bytes = name.as_bytes();
+    bytes.first().is_some_and(|first| !first.is_ascii_digit()) && bytes.iter().all(|byte| IN_WORD[usize::from(*byte)])
 }
 
 fn f32_at(bytes: [u8; 4]) -> f64 {
