@@ -9,17 +9,13 @@ use bytespec_formats::json;
 
 pub(crate) fn run(args: &BinaryArgs) -> Result<Status, Failure> {
     let bad = |error: &dyn std::fmt::Display| Failure::bad(&args.file, error);
-<<<<<<< HEAD
-    let text = String::from_utf8(input::read(&args.file)?).map_err(|error| match bytespec_formats::detect(error.as_bytes()) {
-        Some(format) => bad(&format_args!("is a `{}` already and no JSON; `bytespec json` makes JSON of it", format.name)),
-        None => bad(&format_args!("not JSON: {error}")),
-    })?;
-=======
     let text = input::read(&args.file)?;
     let working = progress::working(text.len());
     working.on("reading JSON");
-    let text = String::from_utf8(text).map_err(|error| bad(&format_args!("not JSON: {error}")))?;
->>>>>>> wip-ac
+    let text = String::from_utf8(text).map_err(|error| match bytespec_formats::detect(error.as_bytes()) {
+        Some(format) => bad(&format_args!("is a `{}` already and no JSON; `bytespec json` makes JSON of it", format.name)),
+        None => bad(&format_args!("not JSON: {error}")),
+    })?;
     let format = match &args.format {
         Some(name) => input::by_name(name)?,
         None => json::format_of(&text).map_err(|error| bad(&error))?,
