@@ -101,6 +101,12 @@ impl Watcher {
                 separator: "",
                 full: false,
             });
+            // Great numbers of this kind are marks, masks and checksums rather than counts.
+            if matches!(node.label, Label::Wire(_))
+                && let Some(number) = text.parse::<u64>().ok().filter(|number| *number > u16::MAX.into())
+            {
+                let _ = write!(text, " ({number:#x})");
+            }
             node.text = text;
         }
         // One value and its length are one row.

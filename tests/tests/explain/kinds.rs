@@ -218,3 +218,22 @@ fn a_tail_that_nobody_knows_has_a_row() {
     );
     assert_covered_when_damaged(&bytes, |bytes| explain::<Packet>(bytes));
 }
+
+#[derive(ProtoModel, Debug, PartialEq)]
+#[proto(header())]
+struct Marked {
+    #[field(wire(count: u32 = self.items.len() as u64 | 1 << 31), count = count & 0x7fff_ffff)]
+    items: Vec<u8>,
+}
+
+#[test]
+fn great_computed_numbers_are_shown_in_hex_too() {
+    let bytes = Marked { items: vec![7] }.encode().unwrap();
+    assert_eq!(
+        explain::<Marked>(&bytes).to_string(),
+        "\
+0000  80 00 00 01                count: 2147483649 (0x80000001)
+0004  07                         items: 1 byte
+"
+    );
+}

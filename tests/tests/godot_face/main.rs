@@ -162,9 +162,9 @@ fn numbers_convert_where_they_fit() {
     assert!(Variant::try_from(u64::MAX).is_err());
     assert_eq!(Variant::try_from(7usize), Ok(Variant::Int(7)));
     let error = |value: Variant| i32::try_from(&value).unwrap_err().to_string();
-    assert_eq!(error(variant!(i64::MAX)), "expected int of 32 bits, found int");
+    assert_eq!(error(variant!(i64::MAX)), "expected int of 32 bits, found 9223372036854775807");
     assert_eq!(error(variant!(1.0)), "expected int of 32 bits, found float");
-    assert_eq!(u64::try_from(variant!(-1)).unwrap_err().to_string(), "expected int that is not negative, found int");
+    assert_eq!(u64::try_from(variant!(-1)).unwrap_err().to_string(), "expected int that is not negative, found -1");
     assert_eq!(f64::try_from(variant!(3)), Ok(3.0));
     // Between widths of vectors, but not between kinds.
     assert_eq!(Vector2::<f64>::try_from(variant!(Vector2::new(0.5f32, 1.0))), Ok(Vector2::new(0.5, 1.0)));
@@ -270,7 +270,7 @@ fn values_are_taken_by_reference() {
         save["odd"].try_to::<Vec<String>>().map_err(refused).unwrap_err(),
         "expected PackedStringArray, or Array of nothing but String that is Unicode, found Array"
     );
-    assert_eq!(save["level"].try_to::<u8>().map_err(refused).unwrap_err(), "expected int from 0 to 255, found int");
+    assert_eq!(save["level"].try_to::<u8>().map_err(refused).unwrap_err(), "expected int from 0 to 255, found 300");
     assert_eq!(save["level"].try_to::<Vector2<f32>>().map_err(refused).unwrap_err(), "expected Vector2, found int");
     assert_eq!(save["none"].try_to::<NodePath>().map_err(refused).unwrap_err(), "expected NodePath, found Nil");
 }

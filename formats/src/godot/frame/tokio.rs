@@ -10,7 +10,8 @@ use tokio_util::codec::{Decoder, Encoder};
 ///
 /// Values are read as the engine's `get_var` does. Bytes that are no value and values that cannot be written are errors of kinds
 /// [`InvalidData`](io::ErrorKind::InvalidData) and [`InvalidInput`](io::ErrorKind::InvalidInput), with the original error inside.
-/// A frame that is refused is passed over, so that the next one can be read. A stream that ends inside a frame is an error of
+/// A frame that is refused is passed over, so that the next one can be read; a `Framed` ends once, with `None`, after each error,
+/// and goes on when it is asked again. A stream that ends inside a frame is an error of
 /// kind [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), whose inner error says how many bytes are
 /// [`missing`](DecodeError::missing) at least.
 ///

@@ -67,7 +67,7 @@ macro_rules! deserialize {
             fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
                 match Variant::deserialize(input)? {
                     $($pattern => Ok($made),)*
-                    other => Err(D::Error::custom(WrongType { wanted: $wanted, found: other.kind() })),
+                    other => Err(D::Error::custom(WrongType::new($wanted, other.kind()))),
                 }
             }
         }

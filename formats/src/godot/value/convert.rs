@@ -3,34 +3,7 @@
 use super::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
-use std::fmt;
 use std::num::TryFromIntError;
-
-/// The error of a value that is of another type, or of a number that does not fit.
-///
-/// ```
-/// use bytespec_formats::godot::{Variant, WrongType};
-///
-/// let error: WrongType = bool::try_from(Variant::from("yes")).unwrap_err();
-/// assert_eq!(error.to_string(), "expected bool, found String");
-/// let error = u8::try_from(Variant::from(256)).unwrap_err();
-/// assert_eq!(error.to_string(), "expected int from 0 to 255, found int");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongType {
-    /// What was wanted.
-    pub wanted: &'static str,
-    /// The type of the value.
-    pub found: Type,
-}
-
-impl fmt::Display for WrongType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}, found {}", self.wanted, self.found.name())
-    }
-}
-
-impl std::error::Error for WrongType {}
 
 /// What [`variant!`](crate::godot::variant) takes: all that a [`Variant`] is made of by `From`.
 #[diagnostic::on_unimplemented(
@@ -184,7 +157,7 @@ macro_rules! try_from_copied {
                     #[allow(unused_variables, reason = "the copy is taken apart")]
                     match whole {
                         $($pattern => whole.clone().try_into(),)*
-                        other => Err(WrongType { wanted: $wanted, found: other.kind() }),
+                        other => Err(WrongType::new($wanted, other.kind())),
                     }
                 }
             }
@@ -202,7 +175,7 @@ macro_rules! try_from {
                 match value {
                     $($pattern => Ok($value),)*
                     #[allow(unreachable_patterns, reason = "whatever is left")]
-                    other => Err(WrongType { wanted: $wanted, found: other.kind() }),
+                    other => Err(WrongType::new($wanted, other.kind())),
                 }
             }
         }
@@ -286,9 +259,9 @@ macro_rules! try_from_int {
                 type Error = WrongType;
 
                 fn try_from(value: &Variant) -> Result<Self, WrongType> {
-                    let error = WrongType { wanted: $wanted, found: value.kind() };
+                    let error = WrongType::new($wanted, value.kind());
                     let Variant::Int(number) = value else { return Err(error) };
-                    $number::try_from(*number).map_err(|_| error)
+                    $number::try_from(*number).map_err(|_| WrongType { number: Some(*number), ..error })
                 }
             }
         )*
@@ -322,7 +295,7 @@ impl<'a> TryFrom<&'a Variant> for &'a str {
     type Error = WrongType;
 
     fn try_from(value: &'a Variant) -> Result<Self, WrongType> {
-        value.as_str().ok_or(WrongType { wanted: "String that is Unicode", found: value.kind() })
+        value.as_str().ok_or(WrongType::new("String that is Unicode", value.kind()))
     }
 }
 
@@ -332,7 +305,7 @@ impl TryFrom<&Variant> for Vec<String> {
 
     fn try_from(value: &Variant) -> Result<Self, WrongType> {
         const WANTED: &str = "PackedStringArray, or Array of nothing but String that is Unicode";
-        let wrong = |found: Type| WrongType { wanted: WANTED, found };
+        let wrong = |found: Type| WrongType::new(WANTED, found);
         let texts = match value {
             Variant::Array(array) => return array.iter().map(|item| item.as_str().map(str::to_owned).ok_or(wrong(Type::Array))).collect(),
             Variant::PackedStringArray(texts) => texts,

@@ -22,6 +22,7 @@ mod path;
 mod repeated;
 mod string;
 pub(crate) mod types;
+mod wrong_type;
 
 use crate::godot::Engine;
 use crate::godot::codec::{Bulk, Ids, Strings, Truth};
@@ -31,7 +32,7 @@ pub use collection::{IntoIter, Iter, IterMut};
 pub use container::{Array, Dictionary, Entry};
 #[cfg(feature = "tscn")]
 pub(crate) use container::{settle_text_array, settle_text_dictionary};
-pub use convert::{IntoVariant, WrongType};
+pub use convert::IntoVariant;
 pub use key::Key;
 pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
 pub use node_path::NodePath;
@@ -39,6 +40,7 @@ pub use object::{FullObject, Object, Property, Rid, Signal};
 pub use path::Step;
 pub use string::GString;
 pub use types::{ContainerType, Type};
+pub use wrong_type::WrongType;
 
 // The derive knows `i64` and `f64` as plain numbers; by these names their own rules for header bits are found.
 type Integer = i64;
