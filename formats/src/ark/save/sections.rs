@@ -1,8 +1,6 @@
 //! What a file is made of, and how many bytes each part takes.
 
 use super::{Head, Save};
-use crate::ark::text::Text;
-use bytespec::{Decoder, Settings};
 use std::ops::Range;
 
 /// A part of a file.
@@ -42,12 +40,8 @@ impl Save<'_> {
                 parts.push(("header", 0..self.objects.table.start));
                 parts.push(("object table", self.objects.table.clone()));
             }
-            Head::ModSave(_) => {
-                let mut input = Decoder::new(self.bytes, &crate::ark::block::LIMITS);
-                let class = input.get::<Text<'_>>(&Settings::LITTLE).map_or(0, |_| input.offset());
-                parts.push(("class", 0..class));
-                parts.push(("properties", class..self.bytes.len()));
-            }
+            // Its object has the properties.
+            Head::ModSave => parts.push(("class", self.objects.table.clone())),
         }
         parts.extend((0..self.objects.len()).filter_map(|object| Some(("properties", self.objects.range(object).ok()?))));
         // Of parts that begin at the same byte the one that was named first comes first.
