@@ -48,7 +48,7 @@ fn values_are_set_from_text() {
     set(&mut save, "TribeData.TribeName", "Alpha").unwrap();
     set(&mut save, "TribeData.MembersPlayerDataID[1]", "77").unwrap();
     let error = set(&mut save, "TribeData.TribeID", "many").unwrap_err();
-    assert_eq!(error.to_string(), "refused: object 0: `many` is no value of this type");
+    assert_eq!(error.to_string(), "refused: object 0: `many` is no whole number from -2147483648 to 2147483647");
     let error = set(&mut save, "TribeData.Tribe", "x").unwrap_err();
     assert_eq!(error.to_string(), "refused: object 0: there is no such property");
     let changed = save.write().unwrap().into_owned();
