@@ -45,7 +45,9 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
                 }
             }
             result = if args.json {
-                writeln!(out, "{}", json!({ "object": at, "class": class, "name": name, "properties": json }))
+                let guid = objects.record(at).ok().map(|record| u128::from_be_bytes(record.guid)).filter(|guid| *guid != 0);
+                let guid = guid.map(|guid| format!("{guid:032x}"));
+                writeln!(out, "{}", json!({ "object": at, "guid": guid, "class": class, "name": name, "properties": json }))
             } else {
                 writeln!(out, "{line}")
             };
