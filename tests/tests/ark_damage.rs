@@ -178,15 +178,6 @@ fn an_unknown_version_is_refused_unless_one_is_chosen() {
 }
 
 #[test]
-fn compressed_files_are_unpacked() {
-    assert_eq!(ark::unpack(FILES[0], 10).unwrap(), FILES[0]);
-    // An empty file.
-    let empty = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    assert!(ark::unpack(&empty, 10).unwrap().is_empty());
-    assert!(ark::unpack(&empty[..9], 10).unwrap_err().to_string().starts_with("refused: the file is compressed with gzip and cannot be unpacked"));
-}
-
-#[test]
 fn many_objects_with_one_block_are_read_once() {
     // A profile whose objects all say that their properties are the same ones.
     let mut bytes = vec![1, 0, 0, 0, 0xd0, 7, 0, 0];

@@ -1,7 +1,7 @@
 //! Saves of ARK as tools see them: by name, by reference, as types of `serde`.
 #![allow(clippy::unwrap_used)]
 
-use bytespec_formats::ark::{self, Creature, Found, Index, Links, Path, Player, Status, Tribe, Value};
+use bytespec_formats::ark::{self, Creature, Found, Index, Links, ObjectRef, Path, Player, Status, Tribe, Value};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ fn values_are_set_from_text() {
     set(&mut save, "TribeData.TribeName", "Alpha").unwrap();
     set(&mut save, "TribeData.MembersPlayerDataID[1]", "77").unwrap();
     let error = set(&mut save, "TribeData.TribeID", "many").unwrap_err();
-    assert_eq!(error.to_string(), "refused: object 0: `many` is no value of this type");
+    assert_eq!(error.to_string(), "refused: object 0: `many` is no whole number from -2147483648 to 2147483647");
     let error = set(&mut save, "TribeData.Tribe", "x").unwrap_err();
     assert_eq!(error.to_string(), "refused: object 0: there is no such property");
     let changed = save.write().unwrap().into_owned();
@@ -164,6 +164,27 @@ fn any_type_of_serde_reads_properties() {
     let json: serde_json::Value = save.objects().read_as(0).unwrap();
     assert_eq!(json["Stat"], serde_json::json!({"0": 3, "7": 9}));
     let _: Status = save.objects().read_as(0).unwrap();
+}
+
+#[test]
+fn references_of_hibernating_creatures_count_from_one() {
+    let save = ark::open(WORLD).unwrap();
+    let hibernation = save.hibernation().unwrap().unwrap();
+    let group = hibernation.body.as_ref().unwrap().groups[0].open(9).unwrap();
+    let objects = group.objects();
+    let links = Links::new(objects);
+    // The status component says whose it is.
+    let number = objects.block(1).unwrap().view(objects.names()).object("MyOwner");
+    assert_eq!((number, links.through(1, "MyOwner").collect::<Vec<_>>(), links.actor(1)), (Some(1), vec![0], Some(0)));
+    assert_eq!((links.from(0).len(), links.to(0).len(), links.to(1).len()), (0, 1, 0));
+    for (number, object) in [(-1, None), (0, None), (1, Some(0)), (objects.len() as i32, Some(objects.len() - 1)), (objects.len() as i32 + 1, None)] {
+        assert_eq!(objects.target(&ObjectRef::Id(number)), object);
+    }
+    // Those of the world count from 0; those in pods are no places.
+    assert_eq!([0, 49, 50].map(|number| save.objects().target(&ObjectRef::Id(number))), [Some(0), Some(49), None]);
+    let world = include_bytes!("../data/ark/v11-store-new-data.ark");
+    let pod = ark::open(world).unwrap().all_pods().next().unwrap().open().unwrap();
+    assert_eq!(pod.objects().target(&ObjectRef::Id(0)), None);
 }
 
 #[test]

@@ -174,7 +174,7 @@ fn whole_arrays_are_set_from_text() {
         assert_eq!(tribe.get("MembersPlayerDataID"), Some(&ark::Value::UInt32s(expected)));
     }
     let error = save.objects_mut().set_text(0, &path, "7,x").unwrap_err().to_string();
-    assert_eq!(error, "refused: object 0: `x` is no value of this type");
+    assert_eq!(error, "refused: object 0: `x` is no whole number from 0 to 4294967295");
 }
 
 #[test]

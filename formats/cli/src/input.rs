@@ -25,19 +25,12 @@ pub(crate) fn read_packed(file: &Path) -> Result<(Vec<u8>, bool), Failure> {
     if !bytes.starts_with(GZIP) {
         return Ok((bytes, false));
     }
-    let unpacked = bytespec_formats::ark::unpack(&bytes, (bytes.len() as u64).saturating_mul(MOST_GROWTH));
-    unpacked.map(|bytes| (bytes.into_owned(), true)).map_err(|error| match error {
-        // Nobody was asked for anything but to read.
-        ArkError::Refused(reason) => Failure::bad(file, reason),
-        error => Failure::bad(file, error),
-    })
+    let unpacked = bytespec_formats::ark::unpack(&bytes, bytespec_formats::ark::unpack_limit(bytes.len()));
+    unpacked.map(|bytes| (bytes.into_owned(), true)).map_err(|error| Failure::bad(file, error))
 }
 
 /// What gzip begins with, the only method of packing included.
 const GZIP: &[u8] = &[0x1f, 0x8b, 8];
-
-/// So many times its size may a file unpack to: more than any save does, and less than a hostile file could ask for.
-const MOST_GROWTH: u64 = 200;
 
 /// The format of a file: the one that was named, else the one that is surest of the bytes.
 pub(crate) fn format_of(file: &Path, bytes: &[u8], named: Option<&str>) -> Result<&'static Format, Failure> {

@@ -69,7 +69,7 @@ fn a_value_is_set_in_a_new_file() {
     assert_eq!(run(&["ark", "set", &path, "0", "TribeData.TribeID", "-5", "-o", &path, "--over-input"]).status, 0);
     assert_eq!(run(&["ark", "get", &path, "0", "TribeData.TribeID"]).out, "-5\n");
     let ran = run(&["ark", "set", &path, "0", "TribeData.TribeID", "many", "-o", &out]);
-    assert_eq!((ran.err, ran.status), (format!("error: {path}: refused: object 0: `many` is no value of this type\n"), 1));
+    assert_eq!((ran.err, ran.status), (format!("error: {path}: refused: object 0: `many` is no whole number from -2147483648 to 2147483647\n"), 1));
 }
 
 #[test]

@@ -108,6 +108,9 @@ fn objects_say_what_could_not_be_looked_at() {
     let ran = run(&["ark", "get", &path, "0", "Ascii"]);
     let of_object = "note: object 0: Block.properties[43].of at byte 0x2bc8: needs 8 bytes, 4 left\n";
     assert_eq!((&*ran.out, ran.err, ran.status), ("hello ARK\n", format!("{notes}{of_object}"), 0));
+    let text = file("objects-half.json", b"");
+    let ran = run(&["json", &path, "-o", &text]);
+    assert_eq!((&*ran.out, ran.err, ran.status), ("", notes.clone(), 0));
     let out = file("objects-half-out.ark", b"");
     let ran = run(&["ark", "set", &path, "0", "Ascii", "hello you", "-o", &out]);
     assert_eq!((ran.out, ran.err, ran.status), (format!("{out}: `Ascii` set in 1 object\n"), notes, 0));

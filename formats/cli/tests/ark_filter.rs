@@ -49,6 +49,23 @@ fn values_are_patterns_or_compared() {
 }
 
 #[test]
+fn an_object_is_meant_by_its_guid_too() {
+    let path = file("filter-guid.ark", WORLD);
+    let ran = run(&["ark", "objects", &path, "--class", "StructureBP_Wall_Wood_C", "--limit", "1", "--show", "OwnerName", "--json"]);
+    let expected = serde_json::json!({
+        "object": 8, "guid": "9b6826cad1b8ef38d595eedb40e65403", "class": "StructureBP_Wall_Wood_C", "name": "StructureBP_Wall_Wood_C_0",
+        "properties": { "OwnerName": "Tribe 0" },
+    });
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&ran.out).unwrap(), expected);
+    for guid in ["9b6826cad1b8ef38d595eedb40e65403", "9B6826CA-D1B8-EF38-D595-EEDB40E65403"] {
+        assert_eq!(run(&["ark", "get", &path, guid, "OwnerName"]).out, "Tribe 0\n");
+    }
+    // Those of zeros are none.
+    let out = run(&["ark", "objects", &path, "--class", "TestAllTypes_C", "--json"]).out;
+    assert_eq!(out, "{\"class\":\"TestAllTypes_C\",\"guid\":null,\"name\":\"TestAllTypes_C_0\",\"object\":0,\"properties\":{}}\n");
+}
+
+#[test]
 fn kinds_are_filtered() {
     let (path, out) = (file("filter-kind.ark", WORLD), file("filter-kind-out.ark", b""));
     for (kind, count) in [("creature", 9), ("tamed", 9), ("wild", 0), ("player", 0), ("structure", 8), ("item", 11), ("component", 19), ("other", 3)]

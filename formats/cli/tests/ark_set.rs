@@ -49,6 +49,34 @@ fn what_may_be_a_reference_keeps_objects_from_being_removed() {
 }
 
 #[test]
+fn what_may_have_been_meant_is_told() {
+    let (path, out) = (file("near.ark", WORLD), file("near-out.ark", b"old"));
+    for (property, told) in [
+        ("tamedname", "; there is `TamedName`"),
+        ("Color", "; there are `ColorSetIndices`, `ColorSetIndices[4]`"),
+        ("ColorSetIndices[3]", "; there are `ColorSetIndices`, `ColorSetIndices[4]`"),
+        ("TamedName.Length", "; there is `TamedName`"),
+        ("Nothing", ""),
+    ] {
+        let message = format!("error: {path}: object 4 has no `{property}`{told}");
+        let ran = run(&["ark", "get", &path, "4", property]);
+        assert_eq!((ran.err, ran.status), (format!("{message}\n"), 1));
+        let ran = run(&["ark", "set", &path, "4", property, "7", "-o", &out]);
+        assert_eq!((ran.err, ran.status), (format!("{message}; `--add TYPE` adds it\n"), 1));
+    }
+    let ran = run(&["ark", "set", &path, "4", "tamedname", "--remove", "-o", &out]);
+    assert_eq!((ran.err, ran.status), (format!("error: {path}: object 4 has no `tamedname`; there is `TamedName`\n"), 1));
+    let tribe = file("near.arktribe", TRIBE);
+    let ran = run(&["ark", "get", &tribe, "0", "TribeData.tribe"]);
+    let told = "`TribeData.TribeName`, `TribeData.TribeID`, `TribeData.TribeGovernment`, `TribeData.TribeLog`";
+    assert_eq!(ran.err, format!("error: {tribe}: object 0 has no `TribeData.tribe`; there are {told}\n"));
+    // All of them, or none is changed.
+    let ran = run(&["ark", "set", &path, "all", "TamedName", "Rex", "--kind", "structure", "-o", &out]);
+    assert_eq!(ran.err, format!("error: {path}: object 8 has no `TamedName`; `--add TYPE` adds it\n"));
+    assert_eq!(std::fs::read(out).unwrap(), b"old");
+}
+
+#[test]
 fn what_was_done_is_counted() {
     let (path, out) = (file("count.ark", WORLD), file("count-out.ark", b""));
     let dodos = run(&["ark", "objects", &path, "--class", "Dodo_Character_BP_C"]).out.lines().count();

@@ -34,7 +34,11 @@ fn every_command_names_what_is_no_save() {
             &unknown,
             "version 13 of a world is not known; known are 5 to 12; `bytespec ark` reads it as one of these with `--as-version`",
         ),
-        ("broken.ark.gz", b"\x1f\x8b\x08\0", "the file is compressed with gzip and cannot be unpacked: unexpected end of file"),
+        (
+            "broken.ark.gz",
+            b"\x1f\x8b\x08\0",
+            "the file is compressed with gzip and cannot be unpacked: it is cut off after 4 bytes; 0 bytes could be unpacked",
+        ),
         ("cut.ark", &WORLD[..200], "the file is cut off: needs 9465 bytes, has 200"),
         // Less than a header.
         ("cut-header.ark", &WORLD[..10], "the file is cut off: needs 26 bytes, has 10"),

@@ -25,6 +25,10 @@ pub enum ArkError {
         /// How many there are.
         has: u64,
     },
+    /// The file is compressed with gzip and cannot be unpacked.
+    #[cfg(feature = "gzip")]
+    #[error("the file is compressed with gzip and cannot be unpacked: {0}")]
+    Gzip(super::gzip::GzipError),
     /// A part without which nothing can be found is broken.
     #[error("{part}: {error}")]
     Part {

@@ -1,22 +1,126 @@
 //! Saves that a host has compressed.
 
 use super::error::ArkError;
+use flate2::bufread::GzDecoder;
 use std::borrow::Cow;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 
-/// Unpacks a file that is compressed with gzip; any other one is passed on as it is.
+/// What gzip begins with.
+const MARK: &[u8] = &[0x1f, 0x8b];
+
+/// So many times its size a file may unpack to. Worlds have some five to ten times the size of what they are packed to; gzip could
+/// have a thousand times.
+const MOST_GROWTH: u64 = 50;
+
+/// What is packed well may be short.
+const ALWAYS: u64 = 1 << 20;
+
+/// Why a file that is compressed with gzip cannot be unpacked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GzipError {
+    /// It ends before what it packs does.
+    #[error("it is cut off after {has} bytes; {unpacked} bytes could be unpacked")]
+    CutOff {
+        /// How many bytes it has.
+        has: u64,
+        /// How many could be unpacked.
+        unpacked: u64,
+    },
+    /// The header is none.
+    #[error("its header at byte {at:#x} is broken: {reason}")]
+    Header {
+        /// Where the header is: 0, or behind a packed part.
+        at: u64,
+        /// What is wrong.
+        reason: String,
+    },
+    /// What is packed is broken.
+    #[error("what is packed is broken at byte {at:#x}, after {unpacked} unpacked bytes: {reason}")]
+    Data {
+        /// About where.
+        at: u64,
+        /// How many bytes could be unpacked.
+        unpacked: u64,
+        /// What is wrong.
+        reason: String,
+    },
+    /// All of it can be unpacked, and is not what was packed.
+    #[error("checksum or size of the {unpacked} unpacked bytes are not those that stand at byte {at:#x}")]
+    Checksum {
+        /// Where the checksum is.
+        at: u64,
+        /// How many bytes were unpacked.
+        unpacked: u64,
+    },
+    /// Something else stands behind what is packed.
+    #[error("{extra} bytes that are not gzip stand behind it, from byte {at:#x} on")]
+    Trailing {
+        /// Where.
+        at: u64,
+        /// How many bytes.
+        extra: u64,
+    },
+    /// It would be larger than allowed.
+    #[error("it would have more than {most} bytes, which is the limit for a file of {packed} bytes")]
+    Limit {
+        /// What is allowed.
+        most: u64,
+        /// How many bytes the compressed file has.
+        packed: u64,
+    },
+}
+
+/// How many bytes a file of so many bytes should unpack to at most: 50 times as many and 1 MiB. More than any save has, and less than a
+/// hostile file could ask for.
+#[must_use]
+pub fn unpack_limit(packed: usize) -> u64 {
+    (packed as u64).saturating_mul(MOST_GROWTH).saturating_add(ALWAYS)
+}
+
+/// Unpacks a file that is compressed with gzip, to `most` bytes at most; [`unpack_limit`] has a number for those who know no better one.
+/// Any other file is passed on as it is, whatever size it has.
+///
+/// Several packed parts in a row are one file. Zeros behind them are left out.
 ///
 /// # Errors
-/// When the compressed data is broken, or unpacks to more than `most` bytes.
+/// [`ArkError::Gzip`] when the compressed data is broken, or unpacks to more than `most` bytes. Memory is no more than twice as many.
 pub fn unpack(bytes: &[u8], most: u64) -> Result<Cow<'_, [u8]>, ArkError> {
-    if !bytes.starts_with(&[0x1f, 0x8b]) {
+    if !bytes.starts_with(MARK) {
         return Ok(Cow::Borrowed(bytes));
     }
+    unpack_parts(bytes, most).map(Cow::Owned).map_err(ArkError::Gzip)
+}
+
+fn unpack_parts(bytes: &[u8], most: u64) -> Result<Vec<u8>, GzipError> {
     let mut out = Vec::new();
-    let mut input = flate2::read::MultiGzDecoder::new(bytes).take(most.saturating_add(1));
-    match input.read_to_end(&mut out) {
-        Ok(_) if out.len() as u64 > most => Err(ArkError::refused(format!("unpacked, the file has more than {most} bytes"))),
-        Ok(_) => Ok(Cow::Owned(out)),
-        Err(error) => Err(ArkError::refused(format!("the file is compressed with gzip and cannot be unpacked: {error}"))),
+    let mut rest = bytes;
+    loop {
+        let start = (bytes.len() - rest.len()) as u64;
+        let mut part = GzDecoder::new(rest);
+        let left = most.saturating_sub(out.len() as u64);
+        let result = (&mut part).take(left.saturating_add(1)).read_to_end(&mut out);
+        let unpacked = out.len() as u64;
+        let at = (bytes.len() - part.get_ref().len()) as u64;
+        if unpacked > most {
+            return Err(GzipError::Limit { most, packed: bytes.len() as u64 });
+        }
+        if let Err(error) = result {
+            let reason = error.to_string();
+            return Err(match error.kind() {
+                ErrorKind::UnexpectedEof => GzipError::CutOff { has: bytes.len() as u64, unpacked },
+                _ if part.header().is_none() => GzipError::Header { at: start, reason },
+                // Only this one is found when there is nothing more to unpack.
+                _ if reason.contains("checksum") => GzipError::Checksum { at: at.saturating_sub(8), unpacked },
+                _ => GzipError::Data { at, unpacked, reason },
+            });
+        }
+        rest = part.into_inner();
+        if rest.iter().all(|byte| *byte == 0) {
+            return Ok(out);
+        }
+        if !rest.starts_with(MARK) {
+            return Err(GzipError::Trailing { at, extra: rest.len() as u64 });
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! `bytespec json`: a file as JSON.
 
+use super::ark::damage;
 use crate::cli::JsonArgs;
 use crate::input::{self, name};
 use crate::output::{Failure, Status};
 use crate::progress;
 use crate::replace::{self, Place};
+use bytespec_formats::ark;
 
 pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     let bytes = input::read(&args.file)?;
@@ -21,6 +23,11 @@ pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     let place = Place { out: &args.output, input: &args.file, over_input: Some(args.over_input), backup: args.backup };
     replace::write(place, |out| Ok(out.write_all(text.as_bytes())?))?;
     drop(working);
+    if matches!(format.name, "ark-world" | "ark-save")
+        && let Ok(save) = ark::open(&bytes)
+    {
+        damage::note(&args.file, &save);
+    }
     match back {
         Ok(back) if back == bytes => {}
         Ok(back) => {

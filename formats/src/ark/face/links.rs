@@ -22,7 +22,8 @@ pub struct Link {
 
 /// All references between objects, and which component belongs to which actor.
 ///
-/// Made once: it reads the properties of every object. References in what is not understood are not seen.
+/// Made once: it reads the properties of every object. References in what is not understood are not seen, nor are those in pods, which
+/// are no places in their table ([`Objects::target`]); components are known there too, by their names.
 #[derive(Clone, Debug, Default)]
 pub struct Links {
     names: Vec<String>,
@@ -47,7 +48,7 @@ impl Links {
             for (at, property) in block.properties.iter().enumerate() {
                 let mut name = None;
                 references(property, &mut |reference: &ObjectRef<'_>| {
-                    let Some(to) = reference.id().and_then(|id| usize::try_from(id).ok()).filter(|to| *to < objects.len()) else { return };
+                    let Some(to) = objects.target(reference) else { return };
                     let name = *name.get_or_insert_with(|| {
                         let text = names.text(&property.name);
                         let next = known.len() as u32;

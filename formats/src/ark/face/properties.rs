@@ -85,7 +85,8 @@ impl<'s> Properties<'s> {
         self.get(name)?.as_text(self.names)
     }
 
-    /// The object that is referred to.
+    /// The number of the object that is referred to, as it stands: its place in the table, but for hibernating groups and pods
+    /// ([`Objects::target`](crate::ark::Objects::target)).
     #[must_use]
     pub fn object(&self, name: &str) -> Option<usize> {
         self.get(name)?.as_object()
@@ -100,7 +101,7 @@ impl<'s> Properties<'s> {
         }
     }
 
-    /// The objects that an array refers to; those that are none are left out.
+    /// The numbers of the objects that an array refers to, as they stand; those that are none are left out.
     pub fn objects(&self, name: &str) -> impl Iterator<Item = usize> + 's {
         let references = match self.get(name) {
             Some(Value::Objects(references)) => &references[..],
@@ -174,7 +175,7 @@ impl Value<'_> {
         }
     }
 
-    /// The object that is referred to, if it is a reference to one.
+    /// The number of the object that is referred to, as it stands, if it is a reference to one.
     #[must_use]
     pub fn as_object(&self) -> Option<usize> {
         match self {

@@ -39,6 +39,9 @@ pub(super) type Numbers = Option<(i32, i32)>;
 
 /// A number as text.
 pub(super) trait Number: FromStr {
+    /// What it is, in words.
+    fn what() -> String;
+
     /// Whether it is one that digits can say.
     fn is_sound(&self) -> bool {
         true
@@ -46,18 +49,32 @@ pub(super) trait Number: FromStr {
 }
 
 macro_rules! whole {
-    ($($type:ty)*) => { $(impl Number for $type {})* };
+    ($($type:ty)*) => {
+        $(impl Number for $type {
+            fn what() -> String {
+                format!("whole number from {} to {}", <$type>::MIN, <$type>::MAX)
+            }
+        })*
+    };
 }
 
 whole! { i8 u8 i16 u16 i32 u32 i64 u64 }
 
 impl Number for f32 {
+    fn what() -> String {
+        "number".into()
+    }
+
     fn is_sound(&self) -> bool {
         self.is_finite()
     }
 }
 
 impl Number for f64 {
+    fn what() -> String {
+        "number".into()
+    }
+
     fn is_sound(&self) -> bool {
         self.is_finite()
     }
@@ -65,7 +82,7 @@ impl Number for f64 {
 
 fn number<T: Number>(text: &str) -> Result<T, String> {
     let text = text.trim();
-    let number: T = text.parse().map_err(|_| format!("`{text}` is no value of this type"))?;
+    let number: T = text.parse().map_err(|_| format!("`{text}` is no {}", T::what()))?;
     // Digits that are too many for the type; who wants an infinity says so.
     if !number.is_sound() && text.bytes().any(|byte| byte.is_ascii_digit()) {
         return Err(format!("`{text}` does not fit this type"));

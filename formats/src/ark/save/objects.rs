@@ -7,6 +7,7 @@ use crate::ark::error::ArkError;
 use crate::ark::extra::Expected;
 use crate::ark::name::{Name, Names};
 use crate::ark::object::Object;
+use crate::ark::property::ObjectRef;
 use crate::ark::text::Text;
 use bytespec::{Decode, DecodeError, Decoder, Encode, Encoder, PathStep, Settings};
 use std::borrow::Cow;
@@ -208,6 +209,19 @@ impl<'a> Objects<'a> {
             Counted::FromOne => Some((-1, count)),
             Counted::Otherwise => None,
         }
+    }
+
+    /// The object that a reference in these properties is to: its place in the table. Hibernating groups count from 1 and all others
+    /// from 0; in pods and saves of mods, references are no places in the table, and nothing is found.
+    #[must_use]
+    pub fn target(&self, reference: &ObjectRef<'_>) -> Option<usize> {
+        let id = usize::try_from(reference.id()?).ok()?;
+        let object = match self.counted {
+            Counted::FromZero => id,
+            Counted::FromOne => id.checked_sub(1)?,
+            Counted::Otherwise => return None,
+        };
+        (object < self.records.len()).then_some(object)
     }
 
     /// Whether there are none.

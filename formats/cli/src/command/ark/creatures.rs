@@ -70,23 +70,24 @@ fn find(
     tick: impl FnMut(usize),
 ) -> usize {
     let mut names = objects.names().clone();
+    // References are counted otherwise in pods and groups, which have one creature each.
+    let is_status = |at: &usize| objects.class(*at).is_ok_and(|class| class.contains("CharacterStatusComponent"));
+    let is_inner = !matches!(kept(0), Kept::Object(_));
+    let status = if is_inner { (0..objects.len()).find(is_status) } else { None };
     let passed = |at: usize| {
-        found.extend(Creature::of(objects, at, kept(at), as_json, &mut names));
+        found.extend(Creature::of((objects, at), status, kept(at), as_json, &mut names));
         true
     };
     filter.pass(objects, passed, tick)
 }
 
 impl Creature {
-    fn of(objects: &Objects<'_>, at: usize, kept: Kept, as_json: bool, names: &mut Names) -> Option<Self> {
+    /// One, with the object of its status, if that is known.
+    fn of((objects, at): (&Objects<'_>, usize), status: Option<usize>, kept: Kept, as_json: bool, names: &mut Names) -> Option<Self> {
         let record = objects.record(at).ok()?;
         let block = objects.block_with(at, names).ok()?;
         let view = block.view(objects.names());
-        let status = match kept {
-            Kept::Object(_) => view.object("MyCharacterStatusComponent"),
-            // References are counted otherwise there, and nobody else has a status.
-            _ => (0..objects.len()).find(|at| objects.class(*at).is_ok_and(|class| class.contains("CharacterStatusComponent"))),
-        };
+        let status = status.or_else(|| view.object("MyCharacterStatusComponent"));
         let level = status.and_then(|status| Some(level_of(objects.block_with(status, names).ok()?.view(objects.names()))));
         let class = objects.class(at).unwrap_or_default();
         let name = view.text("TamedName");

@@ -42,7 +42,7 @@ pub(crate) fn json(damage: &Damage) -> Json {
 }
 
 /// Says on standard error what shows of it without reading everything.
-pub(super) fn note(file: &Path, save: &Save<'_>) -> Status {
+pub(crate) fn note(file: &Path, save: &Save<'_>) -> Status {
     let damage = save.damage();
     lines(&damage, MOST_NOTES).iter().for_each(|line| eprintln!("note: {}: {line}", name(file)));
     status(&damage)

@@ -2,7 +2,7 @@
 
 use super::args::SetArgs;
 use super::filter::Filter;
-use super::{bad, counted, damage, object, open};
+use super::{bad, counted, damage, near, object, open};
 use crate::input;
 use crate::output::{Failure, Status, to_stdout};
 use crate::progress;
@@ -49,7 +49,14 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
         return Err(bad(&args.file, "no object passes the filter, so nothing is written; `--allow-none` writes a copy"));
     }
     let (changed, cleared) = match &path {
-        Some(path) => (change(&mut save, args, path, &objects).map_err(fail)?, 0),
+        Some(path) => {
+            // Elements of arrays are told from properties when they are to be renamed or removed.
+            let may_be_element = args.value.is_none() && args.property.as_deref().is_some_and(|property| property.ends_with(']'));
+            if args.add.is_none() && !may_be_element {
+                check_there(&save, args, path, &objects)?;
+            }
+            (change(&mut save, args, path, &objects).map_err(fail)?, 0)
+        }
         None => {
             let objects = if args.with_parts { with_parts(&save, &objects) } else { objects };
             (objects.len(), remove(&mut save, args, &objects)?)
@@ -85,6 +92,21 @@ fn done(args: &SetArgs, changed: usize, cleared: usize) -> String {
         (Some(property), .., true) => format!("`{property}` removed from {objects}"),
         (Some(property), ..) => format!("`{property}` set in {objects}"),
     }
+}
+
+/// All objects must have the property before any is changed, or what they have instead is told.
+fn check_there(save: &Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -> Result<(), Failure> {
+    let text = args.property.as_deref().unwrap_or_default();
+    let way_out = if args.value.is_some() { "; `--add TYPE` adds it" } else { "" };
+    let mut names = save.objects().names().clone();
+    for object in objects {
+        let block = save.objects().block_with(*object, &mut names).map_err(|error| bad(&args.file, error))?;
+        let view = block.view(save.objects().names());
+        if path.find(view).is_none() {
+            return Err(bad(&args.file, format_args!("{}{way_out}", near::missing(*object, text, view))));
+        }
+    }
+    Ok(())
 }
 
 fn change(save: &mut Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -> Result<usize, ArkError> {

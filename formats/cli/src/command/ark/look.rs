@@ -2,7 +2,7 @@
 
 use super::args::{GetArgs, ObjectsArgs};
 use super::filter::{Filter, shown};
-use super::{bad, damage, object};
+use super::{bad, damage, near, object};
 use crate::output::{Failure, Status, to_stdout};
 use crate::progress;
 use bytespec_formats::ark::{Path, Property, Save};
@@ -45,7 +45,9 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
                 }
             }
             result = if args.json {
-                writeln!(out, "{}", json!({ "object": at, "class": class, "name": name, "properties": json }))
+                let guid = objects.record(at).ok().map(|record| u128::from_be_bytes(record.guid)).filter(|guid| *guid != 0);
+                let guid = guid.map(|guid| format!("{guid:032x}"));
+                writeln!(out, "{}", json!({ "object": at, "guid": guid, "class": class, "name": name, "properties": json }))
             } else {
                 writeln!(out, "{line}")
             };
@@ -72,7 +74,7 @@ pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
     match &args.property {
         Some(text) => {
             let path = Path::parse(text).map_err(usage)?;
-            let found = path.find(view).ok_or_else(|| bad(&args.file, format_args!("object {at} has no `{text}`")))?;
+            let found = path.find(view).ok_or_else(|| bad(&args.file, near::missing(at, text, view)))?;
             let text = if args.json { found.read_with::<Json>(view.names()).map_err(reading)?.to_string() } else { shown(found, view) };
             to_stdout(|out| writeln!(out, "{text}"))?;
         }

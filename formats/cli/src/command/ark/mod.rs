@@ -7,6 +7,7 @@ mod edit;
 mod filter;
 mod kind;
 mod look;
+mod near;
 mod players;
 mod summary;
 mod tree;
