@@ -77,7 +77,7 @@ fn deeper_input_is_refused() {
 /// Stored values, some of them as deep as the engine takes, between others that are not.
 fn stored() -> (Vec<Variant>, Vec<u8>) {
     let array = |levels| nested(levels, |inner| Array::from_iter([inner]).into());
-    let values = [1, 16, 17, 18, LEVELS - 1, 2, 40].map(array).to_vec();
+    let values = [1, 16, 17, 18, LEVELS - 1, 2, 31, 32, 33, 127, 128, 129, 130, 40].map(array).to_vec();
     let bytes = values.iter().flat_map(|value| FileAccess::new(Engine::GODOT4).encode(value).unwrap()).collect();
     (values, bytes)
 }
