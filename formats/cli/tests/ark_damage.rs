@@ -85,7 +85,7 @@ fn verify_counts_what_is_damaged() {
     assert_eq!(ran.err, lines.map(|line| format!("error: {half}: {line}\n")).concat());
     let ran = run(&["verify", &half, &whole, "--json"]);
     let report: Value = serde_json::from_str(&ran.out).unwrap();
-    let counts = json!({ "identical": 1, "damaged": 1, "not_canonical": 0, "different": 0, "bad": 0 });
+    let counts = json!({ "identical": 1, "damaged": 1, "not_canonical": 0, "padding_differs": 0, "different": 0, "bad": 0 });
     assert_eq!(
         (&report["counts"], &report["files"][0]["verdict"], &report["files"][1]["verdict"]),
         (&counts, &json!("damaged"), &json!("identical"))
