@@ -1,7 +1,7 @@
 //! Saves of ARK that are broken, or no saves at all.
 #![allow(clippy::unwrap_used)]
 
-use bytespec_formats::ark::{self, Open, Save};
+use bytespec_formats::ark::{self, Open, RemoveOptions, Save};
 
 const FILES: &[&[u8]] = &[
     include_bytes!("../data/ark/v05-small.ark"),
@@ -45,7 +45,14 @@ fn use_all(bytes: &[u8], explain: bool) {
         assert_eq!(save.explain().input.len(), bytes.len());
     }
     let _ = (save.cut_off(), save.hibernation(), [0, 1, 2, 3].map(|segment| save.segment(segment).is_ok()));
+    let (some, all) = (save.damage(), save.all_damage());
+    assert!(some.iter().all(|damage| all.contains(damage)), "{some:?} {all:?}");
+    assert!(all.iter().all(|damage| damage.offset <= bytes.len() as u64), "{all:?}");
     assert_eq!(save.write().unwrap(), bytes);
+    // What is left of a broken file can be written, whatever it is.
+    if save.remove_objects_with(&[1], RemoveOptions::new().ignore_unclear()).is_ok() {
+        let _ = save.write().map(|changed| ark::open(&changed).map(|save| save.all_damage().len()));
+    }
 }
 
 #[test]

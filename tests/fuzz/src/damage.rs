@@ -106,7 +106,7 @@ pub struct Row {
     pub memory: u64,
     /// The same for each byte of input, beyond what an error and its levels take.
     pub memory_per_byte: u64,
-    /// The slowest input, all checks included.
+    /// The slowest input, all checks included: the least of five times.
     pub slowest: Duration,
 }
 
@@ -143,7 +143,16 @@ fn row(target: &Target, seeds: &[&Vec<u8>], kind: &'static str, damage: Damage) 
                     eprintln!("{}, {kind}: {bytes:02x?}", target.name);
                 }
             }
-            row.slowest = row.slowest.max(start.elapsed());
+            let mut time = start.elapsed();
+            // What seems slow may have waited for something else.
+            for _ in 0..4 {
+                if time > row.slowest {
+                    let start = Instant::now();
+                    let _ = catch_unwind(|| (target.run)(bytes));
+                    time = time.min(start.elapsed());
+                }
+            }
+            row.slowest = row.slowest.max(time);
         });
     }
     (row.memory, row.memory_per_byte) = peak();

@@ -54,6 +54,8 @@ pub(super) fn run(input: &[u8]) -> Outcome {
         let _ = bounded(input.len(), MEMORY, || objects.block(object).is_ok());
     }
     let _ = (save.cut_off(), save.hibernation(), [0, 1, 2, 3].map(|segment| save.segment(segment).is_ok()));
+    let found = save.all_damage();
+    assert!(save.damage().iter().all(|damage| found.contains(damage)));
     assert_eq!(save.explain().input.len(), input.len());
     let verdict = save.verify();
     assert!(verdict.is_identical(), "{verdict}");
