@@ -4,7 +4,7 @@ use super::args::PlayersArgs;
 use super::summary::facts_of;
 use super::{bad, counted, damage};
 use crate::input::{self, name};
-use crate::output::{Failure, Status, to_stdout};
+use crate::output::{Failure, Status, plain, to_stdout};
 use bytespec_formats::ark::{self, ArkError, FileKind, Save, StoreKind};
 use serde_json::{Map, Value as Json, json};
 use std::fmt::Write;
@@ -84,8 +84,8 @@ fn who(save: &Save<'_>, file: &Path, stored: Option<usize>) -> Option<Json> {
 fn line(who: &Json) -> String {
     let text = |name: &str| match &who[name] {
         Json::Null => String::new(),
-        Json::String(text) => text.clone(),
-        Json::Array(all) => all.iter().filter_map(Json::as_str).collect::<Vec<_>>().join(", "),
+        Json::String(text) => plain(text).into_owned(),
+        Json::Array(all) => all.iter().filter_map(Json::as_str).map(plain).collect::<Vec<_>>().join(", "),
         other => other.to_string(),
     };
     let columns = if who["kind"] == "player" {
