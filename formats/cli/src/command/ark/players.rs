@@ -44,10 +44,16 @@ fn all_of(file: &Path, found: &mut Vec<Json>) -> Result<Status, Failure> {
     }
     let mut unread = 0;
     let mut none = true;
+    // Entries of the same bytes would be a lot more than the file.
+    let mut left = bytes.len() as u64;
     for kind in StoreKind::ALL {
         let Some(store) = save.stored(kind).map_err(|error| bad(file, error))? else { continue };
-        for at in 0..store.entries().len() {
+        for (at, entry) in store.entries().iter().enumerate() {
             none = false;
+            left = match left.checked_sub(entry.size) {
+                Some(left) => left,
+                None => return Err(bad(file, "the files that are kept in it are larger than it is")),
+            };
             let one = |bytes: &[u8]| -> Result<Option<Json>, ArkError> { Ok(who(&ark::open(bytes)?, file, Some(at))) };
             match store.file(at).and_then(|bytes| one(&bytes)) {
                 Ok(Some(who)) => found.push(who),

@@ -166,7 +166,7 @@ impl Summary {
             line("damage", &"none")?;
         } else {
             line("damage", &counted(self.damage.len(), "place"))?;
-            damage::lines(&self.damage, damage::MOST).iter().try_for_each(|text| writeln!(out, "    {}", plain(text)))?;
+            damage::lines(&self.damage, damage::MOST).iter().try_for_each(|text| writeln!(out, "    {text}"))?;
         }
         self.classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {}", plain(class)))
     }
