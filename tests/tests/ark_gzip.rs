@@ -105,7 +105,7 @@ struct Bits {
 impl Bits {
     fn push(&mut self, bits: u32, count: usize) {
         for at in 0..count {
-            if self.used % 8 == 0 {
+            if self.used.is_multiple_of(8) {
                 self.bytes.push(0);
             }
             let last = self.bytes.last_mut().unwrap();

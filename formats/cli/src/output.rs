@@ -1,6 +1,7 @@
 //! Text out, and what the exit status says.
 
 use crate::input::name;
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
@@ -59,6 +60,18 @@ pub(crate) fn to(out: &mut dyn Write, write: impl FnOnce(&mut Text<'_>) -> fmt::
         None if written.is_err() => Err(Failure::Status("cannot write: formatting failed".into(), Status::Usage)),
         None => Ok(text.out.flush()?),
     }
+}
+
+/// A piece of a line, without what would end it, make two pieces of it, or be an order to a terminal: names are what others chose.
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len() + 8);
+    for char in text.chars() {
+        if char.is_control() { plain.extend(char.escape_default()) } else { plain.push(char) }
+    }
+    Cow::Owned(plain)
 }
 
 /// Formatted text on its way out; keeps the reason when that fails.

@@ -98,3 +98,14 @@ note: {none}: this world keeps no players and tribes: they are in `.arkprofile` 
         (format!("tribe\t1001\tTribe é\t5\tA, 中\t{tribe}\n"), format!("error: {bad}: the file is all zeros: the server failed to write it\n"), 1);
     assert_eq!((ran.out, ran.err, ran.status), expected);
 }
+
+#[test]
+fn files_that_are_larger_than_their_world_are_not_read() {
+    // The index of the stored tribes: number, place and size of the first.
+    let mut bytes = NEW_WORLD.to_vec();
+    let at = bytes.windows(24).position(|entry| entry == [7000_u64, 0, 904].map(u64::to_le_bytes).concat()).unwrap();
+    bytes[at + 21] = 1;
+    let path = file("p-larger.ark", &bytes);
+    let ran = run(&["ark", "players", &path]);
+    assert_eq!((&*ran.out, ran.err, ran.status), ("", format!("error: {path}: the files that are kept in it are larger than it is\n"), 1));
+}

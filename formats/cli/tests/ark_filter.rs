@@ -48,6 +48,20 @@ fn values_are_patterns_or_compared() {
     }
 }
 
+/// Names are what players chose.
+#[test]
+fn names_give_no_orders_to_terminals() {
+    let (path, out) = (file("filter-plain.ark", WORLD), file("filter-plain-out.ark", b""));
+    assert_eq!(run(&["ark", "set", &path, "15", "TamedName", "a\tb\n\u{1b}[2J\u{9b}\\", "-o", &out]).status, 0);
+    let name = r"a\tb\n\u{1b}[2J\u{9b}\";
+    let listed = run(&["ark", "objects", &out, "--where", "TamedName=a*", "--show", "TamedName"]).out;
+    assert_eq!(listed, format!("15\tRex_Character_BP_C\tRex_Character_BP_C_2\t{name}\n"));
+    assert_eq!(run(&["ark", "creatures", &out, "--class", "Rex*"]).out, format!("15\tRex_Character_BP_C\t129\t{name}\n"));
+    assert!(run(&["ark", "get", &out, "15"]).out.contains(&format!("\nTamedName\tStrProperty\t{name}\n")));
+    // Who asks for one value gets it as it is.
+    assert_eq!(run(&["ark", "get", &out, "15", "TamedName"]).out, "a\tb\n\u{1b}[2J\u{9b}\\\n");
+}
+
 #[test]
 fn an_object_is_meant_by_its_guid_too() {
     let path = file("filter-guid.ark", WORLD);

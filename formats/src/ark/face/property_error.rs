@@ -17,7 +17,8 @@ impl PropertyError {
         PropertyError { path: String::new(), message: format!("damaged: {error}"), damage: true }
     }
 
-    /// Whether the properties could not be read to their end. [`Properties::ignore_damage`] takes those that could for all.
+    /// Whether the properties could not be read to their end.
+    /// [`Properties::ignore_damage`](crate::ark::Properties::ignore_damage) takes those that could for all.
     #[must_use]
     pub fn is_damage(&self) -> bool {
         self.damage

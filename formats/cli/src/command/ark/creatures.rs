@@ -4,7 +4,7 @@ use super::args::{CreaturesArgs, KindOf};
 use super::damage;
 use super::filter::Filter;
 use super::kind::Kind;
-use crate::output::{Failure, Status, to_stdout};
+use crate::output::{Failure, Status, plain, to_stdout};
 use crate::progress;
 use bytespec_formats::ark::{Names, Objects, Properties, Save};
 use serde_json::json;
@@ -98,7 +98,8 @@ impl Creature {
                 Kept::Group(at) => format!("hibernating {at}"),
             };
             let shown = level.map(|level| level.to_string()).unwrap_or_default();
-            return Some(Creature { level, line: format!("{place}\t{class}\t{shown}\t{}", name.unwrap_or_default()) });
+            let line = format!("{place}\t{}\t{shown}\t{}", plain(&class), plain(&name.unwrap_or_default()));
+            return Some(Creature { level, line });
         }
         let (object, pod, group) = match kept {
             Kept::Object(at) => (Some(at), None, None),

@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::input::name;
-use crate::output::Status;
+use crate::output::{Status, plain};
 use bytespec_formats::ark::{Damage, Save};
 use serde_json::{Value as Json, json};
 use std::path::Path;
@@ -21,7 +21,8 @@ pub(crate) fn lines(damage: &[Damage], most: usize) -> Vec<String> {
     let is_cut = damage.iter().any(|damage| damage.part == "file");
     let is_gone = |damage: &&Damage| is_cut && damage.object.is_some() && damage.problem.ends_with("behind the end of the file");
     let (gone, damage): (Vec<&Damage>, Vec<&Damage>) = damage.iter().partition(is_gone);
-    let line = |damage: &Damage| format!("{damage}{}", if damage.certain { "" } else { "; perhaps another program wrote it so" });
+    let perhaps = |damage: &Damage| if damage.certain { "" } else { "; perhaps another program wrote it so" };
+    let line = |damage: &Damage| plain(&format!("{damage}{}", perhaps(damage))).into_owned();
     let mut lines: Vec<String> = damage.iter().take(most).map(|damage| line(damage)).collect();
     if !gone.is_empty() {
         let at = lines.len().min(1);

@@ -3,7 +3,7 @@
 use super::args::{GetArgs, ObjectsArgs};
 use super::filter::{Filter, shown};
 use super::{bad, damage, near, object};
-use crate::output::{Failure, Status, to_stdout};
+use crate::output::{Failure, Status, plain, to_stdout};
 use crate::progress;
 use bytespec_formats::ark::{Path, Property, Save};
 use serde_json::{Map, Value as Json, json};
@@ -28,7 +28,7 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
             let class = objects.class(at).unwrap_or_default();
             let name = objects.name(at).unwrap_or_default();
             let mut json = Map::new();
-            let mut line = format!("{at}\t{class}\t{name}");
+            let mut line = format!("{at}\t{}\t{}", plain(&class), plain(&name));
             if !shows.is_empty() {
                 let block = objects.block_with(at, &mut names).ok();
                 if !is_read && block.as_ref().is_none_or(|block| block.damage().is_some()) {
@@ -40,7 +40,8 @@ pub(super) fn objects(save: &Save<'_>, args: &ObjectsArgs) -> Result<Status, Fai
                     if args.json {
                         json.insert((*show).into(), found.and_then(|(found, view)| found.read_with(view.names()).ok()).unwrap_or(Json::Null));
                     } else {
-                        let _ = write!(line, "\t{}", found.map(|(found, view)| shown(found, view)).unwrap_or_default());
+                        let text = found.map(|(found, view)| shown(found, view)).unwrap_or_default();
+                        let _ = write!(line, "\t{}", plain(&text));
                     }
                 }
             }
@@ -88,7 +89,8 @@ pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
                 let Property { name, index, value, .. } = property;
                 let index = if *index == 0 { String::new() } else { format!("[{index}]") };
                 let text = shown(bytespec_formats::ark::Found::Value(value), view);
-                writeln!(out, "{}{index}\t{}\t{text}", view.names().text(name), view.names().text(&property.kind))?;
+                let (name, kind) = (view.names().text(name), view.names().text(&property.kind));
+                writeln!(out, "{}{index}\t{}\t{}", plain(&name), plain(&kind), plain(&text))?;
             }
             Ok(())
         })?,

@@ -4,7 +4,7 @@ use super::args::PlayersArgs;
 use super::summary::facts_of;
 use super::{bad, counted, damage};
 use crate::input::{self, name};
-use crate::output::{Failure, Status, to_stdout};
+use crate::output::{Failure, Status, plain, to_stdout};
 use bytespec_formats::ark::{self, ArkError, FileKind, Save, StoreKind};
 use serde_json::{Map, Value as Json, json};
 use std::fmt::Write;
@@ -44,10 +44,16 @@ fn all_of(file: &Path, found: &mut Vec<Json>) -> Result<Status, Failure> {
     }
     let mut unread = 0;
     let mut none = true;
+    // Entries of the same bytes would be a lot more than the file.
+    let mut left = bytes.len() as u64;
     for kind in StoreKind::ALL {
         let Some(store) = save.stored(kind).map_err(|error| bad(file, error))? else { continue };
-        for at in 0..store.entries().len() {
+        for (at, entry) in store.entries().iter().enumerate() {
             none = false;
+            left = match left.checked_sub(entry.size) {
+                Some(left) => left,
+                None => return Err(bad(file, "the files that are kept in it are larger than it is")),
+            };
             let one = |bytes: &[u8]| -> Result<Option<Json>, ArkError> { Ok(who(&ark::open(bytes)?, file, Some(at))) };
             match store.file(at).and_then(|bytes| one(&bytes)) {
                 Ok(Some(who)) => found.push(who),
@@ -84,8 +90,8 @@ fn who(save: &Save<'_>, file: &Path, stored: Option<usize>) -> Option<Json> {
 fn line(who: &Json) -> String {
     let text = |name: &str| match &who[name] {
         Json::Null => String::new(),
-        Json::String(text) => text.clone(),
-        Json::Array(all) => all.iter().filter_map(Json::as_str).collect::<Vec<_>>().join(", "),
+        Json::String(text) => plain(text).into_owned(),
+        Json::Array(all) => all.iter().filter_map(Json::as_str).map(plain).collect::<Vec<_>>().join(", "),
         other => other.to_string(),
     };
     let columns = if who["kind"] == "player" {

@@ -5,7 +5,7 @@ use super::counted;
 use super::damage;
 use super::filter::Filter;
 use super::kind::{Kind, Kinds};
-use crate::output::{Failure, Status, Text, to_stdout};
+use crate::output::{Failure, Status, Text, plain, to_stdout};
 use crate::progress;
 use bytespec_formats::ark::{Damage, FileKind, Path, Properties, Save, StoreKind, Stores, Value};
 use serde_json::{Map, Value as Json, json};
@@ -132,7 +132,7 @@ impl Summary {
         writeln!(out, "{}", head.join(", "))?;
         let mut line = |name: &str, text: &dyn fmt::Display| writeln!(out, "  {name:<15}{text}");
         if let Some(header) = save.world_header() {
-            line("map", &map_of(save))?;
+            line("map", &plain(&map_of(save)))?;
             line("game time", &format_args!("{} s ({})", header.game_time, duration(header.game_time)))?;
             if let Some(day) = self.day {
                 line("day", &day)?;
@@ -152,7 +152,7 @@ impl Summary {
         }
         for (name, fact) in &self.facts {
             match fact {
-                Json::String(text) => line(name, text)?,
+                Json::String(text) => line(name, &plain(text))?,
                 fact => line(name, fact)?,
             }
         }
@@ -168,7 +168,7 @@ impl Summary {
             line("damage", &counted(self.damage.len(), "place"))?;
             damage::lines(&self.damage, damage::MOST).iter().try_for_each(|text| writeln!(out, "    {text}"))?;
         }
-        self.classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {class}"))
+        self.classes.iter().try_for_each(|(class, count)| writeln!(out, "{count:>8}  {}", plain(class)))
     }
 }
 

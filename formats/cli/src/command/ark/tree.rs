@@ -3,7 +3,7 @@
 use super::args::TreeArgs;
 use super::filter::Filter;
 use super::{bad, object};
-use crate::output::{Failure, Status, to_stdout};
+use crate::output::{Failure, Status, plain, to_stdout};
 use crate::progress;
 use bytespec_formats::ark::{Links, Pod, Save};
 use serde_json::{Value as Json, json};
@@ -25,7 +25,7 @@ pub(super) fn run(save: &Save<'_>, args: &TreeArgs) -> Result<Status, Failure> {
     };
     filter.pass(objects, root, |at| progress::tick(&bar, at));
     bar.finish_and_clear();
-    let line = |at: usize| format!("{at} {} {}", objects.class(at).unwrap_or_default(), objects.name(at).unwrap_or_default());
+    let line = |at: usize| format!("{at} {} {}", plain(&objects.class(at).unwrap_or_default()), plain(&objects.name(at).unwrap_or_default()));
     to_stdout(|out| {
         // An object that several claim is shown below the first.
         let mut seen = HashSet::new();
@@ -58,7 +58,7 @@ pub(super) fn run(save: &Save<'_>, args: &TreeArgs) -> Result<Status, Failure> {
                     writeln!(out, "{:width$}{}", "", line(*at), width = 2 * depth)?;
                     for pod in pods(*at) {
                         for inner in inside(&pod) {
-                            writeln!(out, "{:width$}in pod: {inner}", "", width = 2 * depth + 2)?;
+                            writeln!(out, "{:width$}in pod: {}", "", plain(&inner), width = 2 * depth + 2)?;
                         }
                     }
                 }
