@@ -156,6 +156,8 @@ impl Nodes {
         if path.first() == Some(&b'/') {
             return None;
         }
+        // What is mentioned in a scene without a root is nowhere.
+        self.get(0)?;
         let mut at = 0;
         for name in path.split(|byte| *byte == b'/') {
             at = match name {

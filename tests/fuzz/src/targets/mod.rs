@@ -5,6 +5,7 @@ mod frames;
 mod generic;
 mod json;
 mod tscn;
+mod tscn_edit;
 mod variant;
 
 use crate::Target;
@@ -17,6 +18,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "variant3", run: variant::run3, seeds: variant::seeds3 },
     Target { name: "variant4", run: variant::run4, seeds: variant::seeds4 },
     Target { name: "tscn", run: tscn::run, seeds: tscn::seeds },
+    Target { name: "tscn_edit", run: tscn_edit::run, seeds: tscn_edit::seeds },
     Target { name: "ark", run: ark::run, seeds: ark::seeds },
     Target { name: "ark_json", run: ark::run_json, seeds: ark::json_seeds },
 ];
