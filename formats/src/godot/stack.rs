@@ -14,6 +14,7 @@ use std::thread;
 const USUAL: u32 = if cfg!(debug_assertions) { 32 } else { 128 };
 
 /// So many levels of anything do. JSON takes 21 KiB for a level in builds without optimisation.
+#[cfg(feature = "json")]
 const USUAL_OF_ANYTHING: u32 = 16;
 
 /// Enough for [`MAX_DEPTH`](super::MAX_DEPTH) levels in builds without optimisation. Only what is used takes memory.
@@ -79,6 +80,7 @@ fn deep<T: Send>(run: impl Fn(&Limits) -> T + Sync, too_deep: impl Fn(&T) -> boo
 }
 
 /// The same for what counts its levels itself.
+#[cfg(feature = "json")]
 pub(super) fn deep_levels<T: Send>(run: impl Fn(u32) -> T + Sync, too_deep: impl Fn(&T) -> bool) -> T {
     from_levels(USUAL_OF_ANYTHING, run, too_deep)
 }

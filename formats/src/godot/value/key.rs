@@ -347,6 +347,10 @@ pub(super) fn feed_key_leaf(value: &Variant, state: &mut dyn Hasher) {
 /// Whether two values are one key: compared and hashed alike. What is compared whole and is the same has one hash too; so this
 /// is asked only of containers, which may be deeper than is compared.
 pub(super) fn same_key(a: &Variant, b: &Variant, rule: KeyRule) -> bool {
+    // Most keys are texts.
+    if let (Variant::String(a) | Variant::StringName(a), Variant::String(b) | Variant::StringName(b)) = (a, b) {
+        return a == b;
+    }
     a.same(b, Rule::Key(rule, 0)) && (rule.godot3 || !is_container(a) || matches!((hash32(a), hash32(b)), (Some(a), Some(b)) if a == b))
 }
 
