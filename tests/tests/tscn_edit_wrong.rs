@@ -20,3 +20,16 @@ fn mentions_without_a_root_are_no_nodes() {
     editor.finish().unwrap();
     assert_eq!(document.to_bytes(), text.as_bytes());
 }
+
+/// A node without a type that is in no instance changes nothing elsewhere: what is below it goes with it.
+#[test]
+fn what_is_below_a_node_without_a_type_goes_with_it() {
+    let text =
+        "[gd_scene format=3]\n\n[node name=\"R\" type=\"Node\"]\n\n[node name=\"A\" parent=\".\"]\n\n[node name=\"B\" type=\"Node\" parent=\"A:\"]\n";
+    let mut document = Document::parse(text.as_bytes()).unwrap();
+    let mut editor = Editor::new(&mut document);
+    assert_eq!(editor.paths(), [".", "A", "A/B"]);
+    assert_eq!(editor.remove_node("A"), Ok(2));
+    editor.finish().unwrap();
+    assert_eq!(document.to_bytes(), b"[gd_scene format=3]\n\n[node name=\"R\" type=\"Node\"]\n");
+}

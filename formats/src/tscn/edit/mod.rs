@@ -309,7 +309,7 @@ impl<'d> Editor<'d> {
         }
         let slot = self.nodes.get(at).map_or(NONE, |entry| entry.slot);
         let Some(section) = self.list.get(slot) else { return Err(EditError::NoNode(path.to_owned())) };
-        if is_override(section) {
+        if is_override(section) && self.is_foreign(at) {
             self.list.remove(slot);
             self.nodes.set_slot(at, NONE);
             return Ok(1);
@@ -359,6 +359,12 @@ impl<'d> Editor<'d> {
     fn is_instance(&self, at: u32) -> bool {
         let section = self.nodes.get(at).and_then(|entry| self.list.get(entry.slot));
         section.is_some_and(|section| section.attribute("instance").is_some())
+    }
+
+    /// Whether a node may be in the scene that one above it is an instance of.
+    fn is_foreign(&self, at: u32) -> bool {
+        let above = |at: &u32| self.nodes.get(*at).map(|entry| entry.parent).filter(|parent| *parent != NONE);
+        std::iter::successors(above(&at), above).any(|at| self.is_instance(at))
     }
 
     fn check_scene(&self) -> Result<(), EditError> {

@@ -159,7 +159,7 @@ impl Nodes {
         // What is mentioned in a scene without a root is nowhere.
         self.get(0)?;
         let mut at = 0;
-        for name in path.split(|byte| *byte == b'/') {
+        for name in names(path).split(|byte| *byte == b'/') {
             at = match name {
                 b"" | b"." => at,
                 b".." => self.get(at).map(|entry| entry.parent).filter(|parent| *parent != NONE)?,
@@ -178,7 +178,7 @@ impl Nodes {
 
     /// The node at a path, without noting anything.
     pub(super) fn find(&self, path: &[u8]) -> Option<u32> {
-        let names = path.split(|byte| *byte == b'/');
+        let names = names(path).split(|byte| *byte == b'/');
         self.follow(0, names.filter(|name| !name.is_empty())).filter(|_| path.first() != Some(&b'/'))
     }
 
@@ -218,4 +218,9 @@ impl Nodes {
         }
         slot
     }
+}
+
+/// The names of a path, without what stands behind a colon.
+fn names(path: &[u8]) -> &[u8] {
+    &path[..memchr::memchr(b':', path).unwrap_or(path.len())]
 }
