@@ -282,7 +282,7 @@ fn wrong_documents() {
         stored("{\"values\": [1, {\"$SubResource\": \"1\"}]}"),
         "values[1]: cannot be encoded: a reference to a resource of a text file has no form in bytes"
     );
-    assert_eq!(error("{\"valve\": 1}"), "unknown field `valve`, expected one of `format`, `engine`, `value`, `values` at line 1 column 8");
+    assert_eq!(error("{\"valve\": 1}"), "unknown field `valve`, expected one of `format`, `engine`, `misfits`, `value`, `values` at line 1 column 8");
     assert_eq!(error("{\"value\": 1} x"), "trailing characters at line 1 column 14");
     assert_eq!(
         error("{\"value\": {\"$SubResource\": \"1\"}}"),
@@ -291,6 +291,28 @@ fn wrong_documents() {
     assert_eq!(
         error("{\"value\": {\"$String\": {\"bytes\": \"/w==\"}}}"),
         "value: cannot be encoded: the text is no Unicode, which generation 4 does not read"
+    );
+}
+
+#[test]
+fn elements_that_do_not_fit_are_kept_where_the_file_has_them() {
+    let of_ints = |element: &str| format!("{{\"$Array\": {{\"of\": \"int\", \"items\": [1, {element}]}}}}");
+    let binary = |head: &str| (format("godot4-store").from_json)(&format!("{{{head}\"value\": {}}}", of_ints("\"x\"")));
+    let message = "value.$Array.items[1]: cannot be encoded: String in an Array of int: engines drop or change it on reading";
+    assert_eq!(binary("").unwrap_err().to_string(), message);
+    let bytes = binary("\"misfits\": \"kept\", ").unwrap();
+    assert_eq!(bytes[4..16], [28, 0, 1, 0, 2, 0, 0, 0, 2, 0, 0, 0]);
+    let json = (format("godot4-store").to_json)(&bytes).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["misfits"], "kept");
+    assert_eq!(value["value"], serde_json::json!({ "$Array": { "of": "int", "items": [1, "x"] } }));
+    assert_eq!((format("godot4-store").from_json)(&json).unwrap(), bytes);
+    // Where all fit, nothing is said.
+    let fits = (format("godot4-store").from_json)(&format!("{{\"value\": {}}}", of_ints("2"))).unwrap();
+    assert!(!(format("godot4-store").to_json)(&fits).unwrap().contains("misfits"));
+    assert_eq!(
+        (format("godot4-store").from_json)("{\"misfits\": \"no\"}").unwrap_err().to_string(),
+        "misfits: invalid value: string \"no\", expected \"kept\" at line 1 column 16"
     );
 }
 

@@ -56,6 +56,8 @@ pub struct Engine {
     pub(crate) precision: Precision,
     pub(crate) objects: bool,
     pub(crate) lossless: bool,
+    /// Writes elements of typed containers that are of another type.
+    pub(crate) misfits: bool,
 }
 
 /// The engine refuses values nested deeper: the outermost value counts as one.
@@ -71,7 +73,7 @@ impl Engine {
 
     /// An engine that refuses full objects, keeps the width of vectors and sees values as the engine does.
     pub const fn new(release: Release) -> Self {
-        Engine { release, precision: Precision::Keep, objects: false, lossless: false }
+        Engine { release, precision: Precision::Keep, objects: false, lossless: false, misfits: false }
     }
 
     /// Changes how wide vectors are.
@@ -92,6 +94,8 @@ impl Engine {
     /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
     /// whose key comes again, elements that do not fit a typed container, the width of vectors, the class of a container's objects
     /// where objects are not allowed, the slash of a node path that is nothing else (generation 3).
+    ///
+    /// Such elements and keys of typed containers are an error when they are written, unless lossless.
     #[must_use]
     pub const fn with_lossless(mut self, lossless: bool) -> Self {
         self.lossless = lossless;

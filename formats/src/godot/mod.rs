@@ -79,7 +79,8 @@ macro_rules! generation {
             /// Writes a value.
             ///
             /// # Errors
-            /// When this generation has no such type, for full objects, and for values nested deeper than 1,025 levels.
+            /// When this generation has no such type, for full objects, for values nested deeper than 1,025 levels, and for elements of
+            /// typed containers that are of another type.
             pub fn encode(value: &Variant) -> Result<Vec<u8>, EncodeError> {
                 Engine::$engine.encode(value)
             }

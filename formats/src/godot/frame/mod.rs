@@ -64,6 +64,7 @@ pub use rpc::{Argument, Arguments, CallBytes, Rpc};
 pub use stored::{FileAccess, Stored, StoredBigEndian, StoredValues, StreamPeer};
 
 use super::stack::encode_deep;
+use super::value::fit::check_misfits;
 use super::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError, EncodeErrorKind, LimitKind, ProtoModel};
 
@@ -74,7 +75,7 @@ fn encode_behind(front: usize, value: &Variant, max: usize, engine: Engine, too_
     let result = encode_deep(|limits| {
         let mut bytes = vec![0; front];
         value.encode_into_with(&mut bytes, &limits.max_alloc(max), &mut { engine })?;
-        Ok(bytes)
+        check_misfits(value, engine).map(|()| bytes)
     });
     match result {
         Err(error) if matches!(error.kind(), EncodeErrorKind::Limit { kind: LimitKind::Alloc, .. }) => Err(EncodeError::custom(too_big)),
@@ -94,6 +95,12 @@ fn encode_with_length(value: &Variant, max: usize, big_endian: bool, engine: Eng
 }
 
 /// A frame that says where it ends, so that it can be cut out of a stream: [`StreamPeer`], [`PacketPeerStream`], [`Debugger`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say where a frame ends in a stream",
+    label = "no length is in front of its values",
+    note = "over TCP take `StreamPeer` (`put_var`), `PacketPeerStream` (packets with a length) or `Debugger`; a datagram of UDP or a WebSocket message \
+            is one packet: `PacketPeer::decode` it as it is"
+)]
 pub trait Delimited: sealed::Sealed {
     /// What it holds: a [`Variant`], or an [`Array`](super::Array).
     type Item;

@@ -7,7 +7,7 @@ mod container;
 mod convert;
 mod debug;
 mod display;
-mod fit;
+pub(crate) mod fit;
 #[cfg(feature = "glam")]
 mod glam;
 mod hash32;
