@@ -60,6 +60,29 @@ use serde::{Deserialize, Serialize};
 /// # Ok::<(), bytespec_formats::godot::SerdeError>(())
 /// ```
 ///
+/// A struct passes over keys that are no text, as over others that are none of its fields. A `tag = …` takes no such keys.
+///
+/// # Types that are lost
+///
+/// `#[serde(flatten)]`, `tag = …` and `untagged` read into a buffer of `serde` first, which knows no types of Godot: a [`Variant`] out of it
+/// has an Array for a Vector2 and a String for a StringName. To keep the keys that a struct does not know, keep the dictionary:
+///
+/// ```
+/// use bytespec_formats::godot::{Dictionary, Vector2, from_variant, to_variant, variant};
+///
+/// #[derive(serde::Deserialize, serde::Serialize)]
+/// struct Player {
+///     hp: i32,
+/// }
+///
+/// let mut save = variant!({ "hp": 7, "at": Vector2::new(1.0f32, -2.0) });
+/// let player: Player = from_variant(&save)?;
+/// let changed: Dictionary = to_variant(&Player { hp: player.hp - 1 })?.try_into()?;
+/// save.as_dictionary_mut().expect("a struct was read from it").extend(changed);
+/// assert_eq!(save, variant!({ "hp": 6, "at": Vector2::new(1.0f32, -2.0) }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When the value is not what the type wants, with the path of the piece that is not, or is nested deeper than 1,025 levels.
 pub fn from_variant<'de, T: Deserialize<'de>>(value: &'de Variant) -> Result<T, SerdeError> {
