@@ -126,4 +126,8 @@ impl Delimited for Debugger {
     fn glance(&self, bytes: &[u8]) -> Option<&'static str> {
         FrameKind::Stored.glance(bytes)
     }
+
+    fn refuses(&self, length: u64) -> bool {
+        length < 4 || length % 4 != 0
+    }
 }
