@@ -73,7 +73,10 @@ fn messages_of_the_debugger_fit_its_buffer() {
     let bytes = debugger.encode(message((8 << 20) - 4)).unwrap();
     assert_eq!(bytes[..4], ((8_u32 << 20) - 4).to_le_bytes());
     assert_eq!(bytes.len(), 8 << 20);
-    assert_eq!(debugger.encode(message(8 << 20)).unwrap_err().to_string(), "a message of the debugger takes at most 8388604 bytes");
+    assert_eq!(
+        debugger.encode(message(8 << 20)).unwrap_err().to_string(),
+        "the message does not fit the buffer of the debugger (8388608 bytes, 8388604 at most)"
+    );
 }
 
 #[test]

@@ -129,7 +129,7 @@ impl Visitor<'_> for Base64 {
                 let letter = text.char_indices().rfind(|(start, _)| *start <= at).map_or('\u{fffd}', |(_, letter)| letter);
                 E::custom(format_args!("{letter:?} at byte {at} of the text has no place there, expected bytes in base64, padded with `=`"))
             }
-            _ => E::custom("the text ends in the middle, expected bytes in base64, padded with `=`"),
+            error => E::custom(format_args!("{}, expected bytes in base64, padded with `=`", error.to_string().trim_end_matches('.'))),
         })
     }
 }
