@@ -128,6 +128,6 @@ impl Delimited for Debugger {
     }
 
     fn refuses(&self, length: u64) -> bool {
-        length < 4 || length % 4 != 0
+        length < 4 || !length.is_multiple_of(4)
     }
 }

@@ -214,7 +214,7 @@ impl Delimited for StreamPeer {
     }
 
     fn refuses(&self, length: u64) -> bool {
-        length < 4 || length % 4 != 0
+        length < 4 || !length.is_multiple_of(4)
     }
 }
 
