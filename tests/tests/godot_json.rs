@@ -385,6 +385,12 @@ fn errors_name_the_place_and_what_may_stand_there() {
         ),
         (r#"{"$Object": {"id": 1, "class": "A"}}"#, "value.$Object", "expected either `id`, or `class` and `properties`".into()),
         (r#"{"$PackedByteArray": "AQ"}"#, "value.$PackedByteArray", "Invalid padding, expected bytes in base64, padded with `=`".into()),
+        (
+            r#"{"$PackedByteArray": "aaa_"}"#,
+            "value.$PackedByteArray",
+            "'_' at byte 3 of the text has no place there, expected bytes in base64, padded with `=`".into(),
+        ),
+        (r#"{"$Vec2": [1, 2]}"#, "value.$Vec2", "no type is called `$Vec2` (did you mean `$Vector2`?), expected one of".into()),
         (r#"{"$Callable": 1}"#, "value.$Callable", "invalid type: integer `1`, expected null".into()),
         (r#"{"$Vector5": []}"#, "value.$Vector5", "no type is called `$Vector5` (did you mean `$Vector2`?), expected one of `$int`, `$float`".into()),
         (r#"{"$Color:f64": []}"#, "value.$Color:f64", "no type is called `$Color:f64` (did you mean `$Color`?), expected one of".into()),
