@@ -28,7 +28,7 @@ fn object(class: &str, property: &str, value: impl Into<Variant>) -> Variant {
 #[test]
 fn a_container_of_a_script_from_elsewhere() {
     let message = |place| format!("Variant.{place}: the script of a typed container must be a `res://` path");
-    for engine in [GODOT4.with_objects(true), GODOT4.with_lossless(true)] {
+    for engine in [GODOT4.with_objects(true), GODOT4.with_objects(true).with_lossless(true)] {
         for path in ["", "user://a.gd", "/a.gd", "\u{feff}res://a.gd"] {
             refused(engine, Array { of: of_script(path), items: vec![] }, &message("Array.of"));
             refused(engine, Dictionary { keys: of_script(path), ..Dictionary::default() }, &message("Dictionary.keys"));
@@ -40,6 +40,11 @@ fn a_container_of_a_script_from_elsewhere() {
     for engine in [GODOT4, Engine::new(Release::V4_0).with_objects(true), Engine::GODOT3.with_objects(true)] {
         engine.encode(&Array { of: of_script("user://a.gd"), items: vec![] }.into()).unwrap();
     }
+    // And what the engine reads then is kept.
+    let lossless = GODOT4.with_lossless(true);
+    comes_back(lossless, Array { of: of_script("Abc"), items: vec![] });
+    comes_back(lossless, Dictionary { keys: of_script(""), values: of_script("user://a.gd"), ..Dictionary::default() });
+    comes_back(lossless, Array { of: of_script("res://a.gd"), items: vec![] });
 }
 
 #[test]

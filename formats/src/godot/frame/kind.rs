@@ -87,7 +87,10 @@ impl FrameKind {
                 (rest.is_empty() && values.len() > 1).then_some(values)
             }
             #[cfg(feature = "base64")]
-            FrameKind::Base64 => super::base64::bytes_of(bytes).ok().map(|value| vec![value.into()]),
+            FrameKind::Base64 => {
+                let text = std::str::from_utf8(bytes).ok()?;
+                super::base64::bytes_of(text, Engine::GODOT4).ok().map(|value| vec![value.into()])
+            }
             #[cfg(not(feature = "base64"))]
             FrameKind::Base64 => None,
         }

@@ -124,6 +124,10 @@ impl<'de> Decode<'de, Engine> for Argument {
     const MIN_LEN: usize = 1;
 
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, engine: &mut Engine) -> Result<Self, DecodeError> {
+        if !engine.is_godot3() && input.peek().is_empty() {
+            // A single byte can be all there is.
+            input.take_array::<1>()?;
+        }
         let short = !engine.is_godot3() && input.peek().first().is_some_and(|first| matches!(first & 0x3f, 1 | 2));
         if !short {
             return input.nested(settings, engine).map(Argument);

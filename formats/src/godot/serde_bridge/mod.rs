@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 /// | value | what it can become |
 /// | --- | --- |
 /// | Nil, no object | `()`, `None` |
-/// | bool, int, float | the types of numbers; a float without a fraction is taken for an integer, as scripts do |
+/// | bool, int, float | the types of numbers; a float without a fraction is taken for an integer, as scripts do; to `f32` the nearest, infinity where it is too great, as in `serde` |
 /// | String, StringName, NodePath, reference to a resource | text, a unit variant of an enum; bytes where it is not Unicode |
 /// | Vector2 and the like | a sequence of all its numbers or of its parts, or a struct with the names of its parts |
 /// | Array, packed arrays | a sequence, a tuple; PackedByteArray also bytes |
