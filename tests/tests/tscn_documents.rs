@@ -248,6 +248,24 @@ fn events_of_generation_2_are_saved_as_objects() {
     }
 }
 
+/// Warnings of a key in quotes are of that key, whatever follows: a value, a heading or nothing.
+#[test]
+fn what_is_odd_in_a_key_is_told_with_it() {
+    let text = b"[gd_resource type=\"Resource\" format=3]\n\n[resource]\n\"a\xff\" = 1\nb = 2\n";
+    let told = |text: &[u8]| DocumentReader::new().read(text).errors.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let of_key = "line 4, column 1 (byte 51), in [resource], key `a\u{fffd}`: this string is not UTF-8";
+    assert_eq!(told(text), [of_key]);
+    assert_eq!(told(&[&text[..], b"\n[connection]\n"].concat())[0], of_key);
+    let cut = b"[gd_resource type=\"Resource\" format=3]\n\n[resource]\na = 1\n\"b\xff\"";
+    assert_eq!(
+        told(cut),
+        [
+            "line 5, column 1 (byte 57), in [resource]: text without `=` at the end is ignored",
+            "line 5, column 1 (byte 57), in [resource]: this string is not UTF-8",
+        ]
+    );
+}
+
 /// Whatever there is much of.
 #[test]
 fn odd_texts_are_kept() {
