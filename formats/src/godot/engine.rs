@@ -110,6 +110,14 @@ impl Engine {
         self
     }
 
+    /// Writes elements and keys of typed containers that are of another type too, which is an error otherwise. Engines drop or change
+    /// them on reading.
+    #[must_use]
+    pub const fn with_misfits(mut self, written: bool) -> Self {
+        self.misfits = written;
+        self
+    }
+
     /// The release.
     pub const fn release(&self) -> Release {
         self.release
