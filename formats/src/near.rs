@@ -12,8 +12,8 @@ pub(crate) fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>)
     }
     let far = |name: &&str| {
         let name: Vec<char> = name.to_lowercase().chars().collect();
-        // What was left off behind counts little.
-        if name.starts_with(&wrong) { 1 } else { distance(&wrong, &name) }
+        // What was left off behind counts little, and what was left out in between: `$Vec2`.
+        if name.starts_with(&wrong) || is_short_for(&wrong, &name) { 1 } else { distance(&wrong, &name) }
     };
     let near = names.into_iter().map(|name| (far(&name), name)).min_by_key(|(far, _)| *far)?;
     (near.0 <= wrong.len().div_ceil(3)).then_some(near.1)
@@ -22,6 +22,12 @@ pub(crate) fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>)
 /// `(did you mean …?)` in front of a blank, or nothing.
 pub(crate) fn did_you_mean<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     nearest(wrong, names).map_or_else(String::new, |name| format!(" (did you mean `{name}`?)"))
+}
+
+/// Whether letters were left out, but no more than half of them, and not at the start.
+fn is_short_for(short: &[char], name: &[char]) -> bool {
+    let mut rest = name.iter();
+    short[..2] == name[..name.len().min(2)] && short.len() * 2 >= name.len() && short.iter().all(|letter| rest.any(|other| other == letter))
 }
 
 /// How many letters must be put in, taken away or changed.
@@ -51,6 +57,7 @@ mod tests {
             ("GODOT3", Some("godot3-variant")),
             ("arkworld", Some("ark-world")),
             ("tscm", Some("tscn")),
+            ("ark-wld", Some("ark-world")),
             ("gif", None),
             ("", None),
             ("postscript", None),

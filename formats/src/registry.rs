@@ -201,8 +201,8 @@ pub fn refusal(bytes: &[u8]) -> Option<String> {
         return Some(error.to_string());
     }
     #[cfg(feature = "godot")]
-    if let Some(beginning) = crate::godot::beginning(bytes) {
-        return Some(beginning.to_string());
+    if let Some(said) = crate::godot::refusal(bytes) {
+        return Some(said);
     }
     None
 }

@@ -1,6 +1,8 @@
 //! Frames of Godot's values, byte by byte: what stands round a value, sizes, what is missing, wrong guesses.
 #![allow(clippy::unwrap_used)]
 
+#[path = "godot_frames/base64.rs"]
+mod base64;
 #[path = "godot_frames/codec.rs"]
 mod codec;
 #[path = "godot_frames/guess.rs"]

@@ -282,7 +282,7 @@ fn wrong_documents() {
         stored("{\"values\": [1, {\"$SubResource\": \"1\"}]}"),
         "values[1]: cannot be encoded: a reference to a resource of a text file has no form in bytes"
     );
-    assert_eq!(error("{\"valve\": 1}"), "unknown field `valve`, expected one of `format`, `engine`, `value`, `values` at line 1 column 8");
+    assert_eq!(error("{\"valve\": 1}"), "unknown field `valve`, expected one of `format`, `engine`, `misfits`, `value`, `values` at line 1 column 8");
     assert_eq!(error("{\"value\": 1} x"), "trailing characters at line 1 column 14");
     assert_eq!(
         error("{\"value\": {\"$SubResource\": \"1\"}}"),
@@ -291,6 +291,28 @@ fn wrong_documents() {
     assert_eq!(
         error("{\"value\": {\"$String\": {\"bytes\": \"/w==\"}}}"),
         "value: cannot be encoded: the text is no Unicode, which generation 4 does not read"
+    );
+}
+
+#[test]
+fn elements_that_do_not_fit_are_kept_where_the_file_has_them() {
+    let of_ints = |element: &str| format!("{{\"$Array\": {{\"of\": \"int\", \"items\": [1, {element}]}}}}");
+    let binary = |head: &str| (format("godot4-store").from_json)(&format!("{{{head}\"value\": {}}}", of_ints("\"x\"")));
+    let message = "value.$Array.items[1]: cannot be encoded: String in an Array of int: engines drop or change it on reading";
+    assert_eq!(binary("").unwrap_err().to_string(), message);
+    let bytes = binary("\"misfits\": \"kept\", ").unwrap();
+    assert_eq!(bytes[4..16], [28, 0, 1, 0, 2, 0, 0, 0, 2, 0, 0, 0]);
+    let json = (format("godot4-store").to_json)(&bytes).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["misfits"], "kept");
+    assert_eq!(value["value"], serde_json::json!({ "$Array": { "of": "int", "items": [1, "x"] } }));
+    assert_eq!((format("godot4-store").from_json)(&json).unwrap(), bytes);
+    // Where all fit, nothing is said.
+    let fits = (format("godot4-store").from_json)(&format!("{{\"value\": {}}}", of_ints("2"))).unwrap();
+    assert!(!(format("godot4-store").to_json)(&fits).unwrap().contains("misfits"));
+    assert_eq!(
+        (format("godot4-store").from_json)("{\"misfits\": \"no\"}").unwrap_err().to_string(),
+        "misfits: invalid value: string \"no\", expected \"kept\" at line 1 column 16"
     );
 }
 
@@ -363,6 +385,12 @@ fn errors_name_the_place_and_what_may_stand_there() {
         ),
         (r#"{"$Object": {"id": 1, "class": "A"}}"#, "value.$Object", "expected either `id`, or `class` and `properties`".into()),
         (r#"{"$PackedByteArray": "AQ"}"#, "value.$PackedByteArray", "Invalid padding, expected bytes in base64, padded with `=`".into()),
+        (
+            r#"{"$PackedByteArray": "aaa_"}"#,
+            "value.$PackedByteArray",
+            "'_' at byte 3 of the text has no place there, expected bytes in base64, padded with `=`".into(),
+        ),
+        (r#"{"$Vec2": [1, 2]}"#, "value.$Vec2", "no type is called `$Vec2` (did you mean `$Vector2`?), expected one of".into()),
         (r#"{"$Callable": 1}"#, "value.$Callable", "invalid type: integer `1`, expected null".into()),
         (r#"{"$Vector5": []}"#, "value.$Vector5", "no type is called `$Vector5` (did you mean `$Vector2`?), expected one of `$int`, `$float`".into()),
         (r#"{"$Color:f64": []}"#, "value.$Color:f64", "no type is called `$Color:f64` (did you mean `$Color`?), expected one of".into()),

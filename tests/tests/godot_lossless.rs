@@ -79,3 +79,58 @@ fn vectors_get_the_width_of_the_engine() {
     let single = Engine::GODOT4.with_precision(Precision::Single);
     assert_eq!(single.decode(&far).unwrap(), variant!(Vector2::new(f32::INFINITY, 0.1)));
 }
+
+/// As the engine: each reading drops one.
+#[test]
+fn of_several_byte_order_marks_one_is_dropped_each_time() {
+    let twice = text(b"\xef\xbb\xbf\xef\xbb\xbf");
+    for engine in [Engine::GODOT4, Engine::GODOT3] {
+        let once = engine.decode(&twice).unwrap();
+        assert_eq!(once, Variant::from("\u{feff}"));
+        let bytes = engine.encode(&once).unwrap();
+        assert_eq!(bytes, text(b"\xef\xbb\xbf"));
+        assert_eq!(engine.decode(&bytes).unwrap(), Variant::from(""));
+        let lossless = engine.with_lossless(true);
+        assert_eq!(lossless.encode(&lossless.decode(&twice).unwrap()).unwrap(), twice);
+    }
+}
+
+/// As 3.2.3; 3.6 would write a space and U+1F600.
+#[test]
+fn surrogates_of_generation_3_are_written_as_read() {
+    for content in [&b"\xed\xa0\x80"[..], b"\xed\xa0\xbd\xed\xb8\x80", b"\xf4\x90\x80\x80"] {
+        let value = Engine::GODOT3.decode(&text(content)).unwrap();
+        assert_eq!(Engine::GODOT3.encode(&value).unwrap(), text(content));
+    }
+}
+
+/// Engines refuse such a type with full objects and see a class in its place without.
+#[test]
+fn a_container_of_any_script_is_kept() {
+    const ABC: &[u8] = b"\x03\0\0\0Abc\0";
+    const CLASS: &[u8] = b"\x11\0\0\0EncodedObjectAsID\0\0\0";
+    for (header, head, scripts) in [(28, 3, 1), (27, 3, 1), (27, 3 << 2, 1), (27, 3 | 3 << 2, 2)] {
+        let of = |head: u8, text: &[u8]| [&[header, 0, head, 0][..], &text.repeat(scripts), &[0; 4]].concat();
+        let bytes = of(head, ABC);
+        let seen = Engine::GODOT4.decode(&bytes).unwrap();
+        assert_eq!(Engine::GODOT4.encode(&seen).unwrap(), of(head / 3 * 2, CLASS));
+        let lossless = Engine::GODOT4.with_lossless(true);
+        assert_eq!(lossless.encode(&lossless.decode(&bytes).unwrap()).unwrap(), bytes);
+        let error = lossless.with_objects(true).decode(&bytes).unwrap_err().to_string();
+        assert!(error.ends_with("the script of a typed container must be a `res://` path"), "{error}");
+
+        let format = bytespec_formats::formats().iter().find(|format| format.name == "godot4-variant").unwrap();
+        assert!((format.verify)(&bytes).is_identical());
+        assert!((format.explain.unwrap())(&bytes).error.is_none());
+        assert_eq!((format.from_json)(&(format.to_json)(&bytes).unwrap()).unwrap(), bytes);
+    }
+}
+
+/// `serde` rounds to `f32` without an error.
+#[test]
+fn a_number_goes_into_an_f32_as_serde_does_it() {
+    use bytespec_formats::godot::from_variant;
+    assert_eq!(from_variant::<f32>(&variant!(1e300)).unwrap(), f32::INFINITY);
+    assert_eq!(from_variant::<f32>(&variant!(16_777_217)).unwrap(), 16_777_216.0);
+    assert_eq!(from_variant::<f64>(&variant!(1e300)).unwrap(), 1e300);
+}

@@ -374,3 +374,41 @@ fn a_uid_is_that_of_one_file() {
     assert!(check("res://alone.tscn").is_empty());
     std::fs::remove_dir_all(&root).unwrap();
 }
+
+/// A file that was moved or replaced outside of the editor: the engine follows the uid.
+#[test]
+fn a_uid_and_a_path_name_one_file() {
+    let root = std::env::temp_dir().join(format!("bytespec-uid-paths-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&root);
+    std::fs::create_dir_all(root.join("parts")).unwrap();
+    for (name, uid) in [("a", "uid://aa"), ("parts/b", "uid://bb"), ("parts/copy_of_b", "uid://bb")] {
+        let text = format!("[gd_scene format=3 uid=\"{uid}\"]\n\n[node name=\"A\" type=\"Node\"]\n");
+        std::fs::write(root.join(format!("{name}.tscn")), text).unwrap();
+    }
+    std::fs::write(root.join("icon.png.import"), "[remap]\n\nuid=\"uid://cc\"\n").unwrap();
+    let mut project = Project::new(&root);
+    let reference = |uid: &str, path: &str, id: u8| format!("[ext_resource type=\"Resource\" uid=\"{uid}\" path=\"{path}\" id=\"{id}\"]\n");
+    let text = [
+        "[gd_resource type=\"Resource\" format=3]\n\n".to_owned(),
+        reference("uid://aa", "res://parts/b.tscn", 1),
+        // One of two with that uid, by a path from here; and such as no file of the project has.
+        reference("uid://bb", "../parts/copy_of_b.tscn", 2),
+        reference("uid://dd", "res://a.tscn", 3),
+        reference("uid://cc", "res://old/icon.png", 4),
+        "\n[resource]\na = [Resource(\"uid://aa\", \"res://a.tscn\"), Resource(\"uid://aa\", \"res://gone.tscn\"), Resource(\"uid://aa\")]\n"
+            .to_owned(),
+    ]
+    .concat();
+    assert!(Checker::new().check(text.as_bytes()).is_empty());
+    let found = Checker::new().check_in(text.as_bytes(), "res://parts/list.tres", &mut project);
+    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "warning[uid-mismatch] at line 3, column 31 (byte 70), in [ext_resource id=\"1\"], key `uid`: `uid://aa` is the uid of `res://a.tscn`, which engines load in place of `res://parts/b.tscn`",
+            "warning[uid-mismatch] at line 6, column 31 (byte 306), in [ext_resource id=\"4\"], key `uid`: `uid://cc` is the uid of `res://icon.png`, which engines load in place of `res://old/icon.png`",
+            "warning[uid-mismatch] at line 9, column 1 (byte 367), in [resource], key `a`: `uid://aa` is the uid of `res://a.tscn`, which engines load in place of `res://gone.tscn`",
+        ]
+    );
+    std::fs::remove_dir_all(&root).unwrap();
+}

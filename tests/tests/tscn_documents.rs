@@ -161,8 +161,9 @@ fn arguments_of_old_constructors_are_kept() {
     assert_eq!(document.to_bytes(), text.as_bytes());
     let shown = document.sections()[0].property("a").unwrap();
     assert_eq!(format!("{shown:?}"), "Object(InputEvent, \"0\": &\"KEY\", \"1\": 16777232, \"2\": \"S\")");
-    // Engines of generation 3 read them, those of generation 4 do not.
-    assert_eq!(document.to_engine(Generation::V3_1).unwrap(), b"a=InputEvent( KEY, 16777232, \"S\" )\n");
+    // Engines of generation 3 read them without quotes, those of generation 4 do not.
+    let refused = document.to_engine(Generation::V3_1).unwrap_err();
+    assert_eq!(refused.to_string(), "3.1 does not read an `InputEvent(…)` with these arguments");
     let refused = document.to_engine(Generation::V4_0).unwrap_err();
     assert_eq!(refused.to_string(), "`InputEvent(…)` is of Godot 2, and 4.0 does not read it");
     let image = TextReader::new(Generation::V3_1).read("Image( 1, 1, 0, RGB, 1, 2, 3 )").unwrap();
@@ -171,6 +172,98 @@ fn arguments_of_old_constructors_are_kept() {
     // What only has the name of the class is an object like others.
     let object = TextReader::default().read("Object(InputEvent,\"0\":[])").unwrap();
     assert_eq!(TextWriter::new(Generation::V4_6).write(&object).unwrap(), b"Object(InputEvent,\"0\":[])\n");
+}
+
+/// As 3.2.3 and 3.6.2 have saved what they have read.
+#[test]
+fn events_of_generation_2_are_saved_as_objects() {
+    let saved = |generation: Generation, text: &str| {
+        let value = TextReader::new(generation).read(text).unwrap();
+        TextWriter::new(generation).write(&value).map(|text| String::from_utf8(text).unwrap())
+    };
+    let head = "\"resource_local_to_scene\":false,\"resource_name\":\"\",\"device\":0";
+    let modifiers = |alt: bool, shift: bool, control: bool, meta: bool| {
+        format!("\"alt\":{alt},\"shift\":{shift},\"control\":{control},\"meta\":{meta},\"command\":{control}")
+    };
+    for (generation, physical, canceled) in [(Generation::V3_1, "", ""), (Generation::V3_6, "\"physical_scancode\":0,", "\"canceled\":false,")] {
+        let key = |modifiers: String, code: u32| {
+            Ok(format!(
+                "Object(InputEventKey,{head},{modifiers},\"pressed\":false,\"scancode\":{code},{physical}\"unicode\":0,\"echo\":false,\"script\":null)\n"
+            ))
+        };
+        let none = || modifiers(false, false, false, false);
+        for (text, modifiers, code) in [
+            ("InputEvent(KEY,65)", none(), 65),
+            ("InputEvent( KEY, 16777232, S )", modifiers(false, true, false, false), 16_777_232),
+            ("InputEvent(KEY,A,SCAM)", modifiers(true, true, true, true), 65),
+            ("InputEvent(KEY,65,s)", modifiers(false, true, false, false), 65),
+            ("InputEvent(KEY,Escape,SX1)", modifiers(false, true, false, false), 16_777_217),
+            ("InputEvent(KEY,f1)", none(), 16_777_244),
+            ("InputEvent(KEY,Help)", none(), 16_777_265),
+            ("InputEvent(KEY,LaunchF)", none(), 16_777_319),
+            ("InputEvent(KEY,Kp_Enter)", none(), 0),
+            ("InputEvent(KEY,inf)", none(), 0),
+            ("InputEvent(KEY,2.7)", none(), 2),
+            ("InputEvent(KEY,-1)", none(), u32::MAX),
+            ("InputEvent(KEY,5000000000)", none(), 705_032_704),
+        ] {
+            assert_eq!(saved(generation, text), key(modifiers, code), "{text}");
+        }
+        let none = none();
+        assert_eq!(
+            saved(generation, "InputEvent(MBUTTON,2.5)").unwrap(),
+            format!(
+                "Object(InputEventMouseButton,{head},{none},\"button_mask\":0,\"position\":Vector2( 0, 0 ),\"global_position\":Vector2( 0, 0 ),\"factor\":1.0,\"button_index\":2,{canceled}\"pressed\":false,\"doubleclick\":false,\"script\":null)\n"
+            )
+        );
+        assert_eq!(
+            saved(generation, "InputEvent(JBUTTON,-3)").unwrap(),
+            format!("Object(InputEventJoypadButton,{head},\"button_index\":-3,\"pressure\":0.0,\"pressed\":false,\"script\":null)\n")
+        );
+        for (value, written) in [("-1", "-1.0"), ("1.5", "1.5"), ("0.1", "0.1"), ("1e300", "inf")] {
+            assert_eq!(
+                saved(generation, &format!("InputEvent(JAXIS,12,{value})")).unwrap(),
+                format!("Object(InputEventJoypadMotion,{head},\"axis\":12,\"axis_value\":{written},\"script\":null)\n")
+            );
+        }
+        assert_eq!(saved(generation, "InputEvent(NONE)").unwrap(), "null");
+        for text in [
+            "KEY",
+            "KEY,\"A\"",
+            "KEY,65,1",
+            "KEY,1,S,C",
+            "MBUTTON,A",
+            "MBUTTON,1,SC",
+            "JBUTTON,0,3",
+            "JAXIS,1",
+            "JAXIS,1,A",
+            "NONE,1",
+            "key,1",
+            "\"KEY\",1",
+            "X,65",
+        ] {
+            let refused = saved(generation, &format!("InputEvent({text})")).unwrap_err().to_string();
+            assert_eq!(refused, format!("{} does not read an `InputEvent(…)` with these arguments", generation.name()), "{text}");
+        }
+    }
+}
+
+/// Warnings of a key in quotes are of that key, whatever follows: a value, a heading or nothing.
+#[test]
+fn what_is_odd_in_a_key_is_told_with_it() {
+    let text = b"[gd_resource type=\"Resource\" format=3]\n\n[resource]\n\"a\xff\" = 1\nb = 2\n";
+    let told = |text: &[u8]| DocumentReader::new().read(text).errors.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let of_key = "line 4, column 1 (byte 51), in [resource], key `a\u{fffd}`: this string is not UTF-8";
+    assert_eq!(told(text), [of_key]);
+    assert_eq!(told(&[&text[..], b"\n[connection]\n"].concat())[0], of_key);
+    let cut = b"[gd_resource type=\"Resource\" format=3]\n\n[resource]\na = 1\n\"b\xff\"";
+    assert_eq!(
+        told(cut),
+        [
+            "line 5, column 1 (byte 57), in [resource]: text without `=` at the end is ignored",
+            "line 5, column 1 (byte 57), in [resource]: this string is not UTF-8",
+        ]
+    );
 }
 
 /// Whatever there is much of.

@@ -79,7 +79,8 @@ fn check(model: &Model<'_>, field: &Field<'_>) -> TokenStream {
 
 fn assertion(field: &Field<'_>, key: &str, here: Span, question: &str, what: &str, ty: &Type) -> TokenStream {
     let written = crate::check::shown(ty);
-    let message = format!("`{key}` is for {what}, not for field `{}` of type `{written}`", field.name);
+    let way = if key == "prefix_length" { "; the length of any other value is `length(u32)`" } else { "" };
+    let message = format!("`{key}` is for {what}, not for field `{}` of type `{written}`{way}", field.name);
     let question = Ident::new(question, Span::call_site());
     quote_spanned! {here=>
         const _: () = if !__bs::rt::#question(<__bs::rt::Field<#ty, ()>>::LAYOUT) {

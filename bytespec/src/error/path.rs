@@ -40,9 +40,12 @@ pub enum PathStep {
 /// So many steps are kept; a hostile nesting cannot make errors large.
 const KEPT: usize = 64;
 
+/// So many steps of a longer path are printed, half of them from each end.
+const SHOWN: usize = 24;
+
 /// The way from the outermost model to the place of an error.
 ///
-/// It prints as `Packet.items[3].note`.
+/// It prints as `Packet.items[3].note`; of a path of more than 24 steps, the first 12, how many are left out, and the last 12.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path {
     /// Innermost first, as the steps arrive while the error travels up.
@@ -79,9 +82,17 @@ impl Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, step) in self.steps().enumerate() {
-            if at == 1 && self.omitted > 0 {
-                write!(f, ".…({} more)", self.omitted)?;
+        let kept = self.steps.len();
+        // Steps that were not kept came behind the first one.
+        let (front, back) = match self.omitted {
+            0 if kept <= SHOWN => (kept, 0),
+            0 => (SHOWN / 2, SHOWN / 2),
+            _ => (1, SHOWN / 2),
+        };
+        let left_out = self.omitted + kept - front - back;
+        for (at, step) in self.steps().enumerate().filter(|(at, _)| *at < front || *at >= kept - back) {
+            if at == kept - back && left_out > 0 {
+                write!(f, ".…({left_out} more)")?;
             }
             if let (0, PathStep::Model { model } | PathStep::Header { model, .. } | PathStep::Field { model, .. } | PathStep::Variant { model, .. }) =
                 (at, step)

@@ -2,6 +2,7 @@
 
 use crate::command::ark::ArkCommand;
 use crate::command::tscn::args::TscnArgs;
+use bytespec_formats::Format;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -43,7 +44,7 @@ pub(crate) struct ExplainArgs {
     /// The file; `-` is standard input
     pub(crate) file: PathBuf,
     /// The format, instead of finding it by content
-    #[arg(long, value_name = "NAME", value_parser = names(), ignore_case = true)]
+    #[arg(long, value_name = "NAME", value_parser = names_of(|format| format.explain.is_some()), ignore_case = true)]
     pub(crate) format: Option<String>,
     /// Write an HTML page that needs nothing else; `-` is standard output
     #[arg(long, value_name = "OUT")]
@@ -118,7 +119,7 @@ pub(crate) struct FormatsArgs {
 #[derive(Debug, Args)]
 pub(crate) struct SchemaArgs {
     /// The format
-    #[arg(value_parser = names(), ignore_case = true)]
+    #[arg(value_parser = names_of(|format| format.schema.is_some()), ignore_case = true)]
     pub(crate) name: String,
     /// What to print
     #[arg(long = "as", value_name = "FORM", value_enum, default_value_t = Form::Markdown)]
@@ -144,5 +145,10 @@ pub(crate) enum Form {
 }
 
 fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(bytespec_formats::formats().iter().map(|format| format.name))
+    names_of(|_| true)
+}
+
+/// Text has neither bytes to explain nor a declaration.
+fn names_of(has: impl Fn(&Format) -> bool) -> PossibleValuesParser {
+    PossibleValuesParser::new(bytespec_formats::formats().iter().filter(|format| has(format)).map(|format| format.name))
 }

@@ -46,15 +46,34 @@ fn as_json(bytes: &[u8]) -> Option<&'static Format> {
     text.trim_start_matches('\u{feff}').trim_start().starts_with('{').then(|| bytespec_formats::json::format_of(text).ok()).flatten()
 }
 
+/// Whether it is JSON in the wrong encoding: a byte order mark of it, or `{` in two bytes.
+pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
+    let starts = |start: &[u8]| bytes.starts_with(start);
+    match bytes {
+        [0xff, 0xfe, first, 0, ..] | [0xfe, 0xff, 0, first, ..] => *first != 0,
+        _ => starts(b"{\0") && !starts(b"{\0\0") || starts(b"\0{\0"),
+    }
+}
+
+pub(crate) const UTF16: &str = "is text in UTF-16, and JSON is UTF-8: store it as that, such as with `iconv -f UTF-16 -t UTF-8`";
+
 /// What to say of a file that is of no format here.
 fn unknown(bytes: &[u8]) -> String {
+    if is_utf16(bytes) {
+        return UTF16.into();
+    }
     if let Some(format) = as_json(bytes) {
         return format!("is JSON of a `{}` already; `bytespec binary` makes the file of it", format.name);
     }
     if let Err(error @ ArkError::UnknownVersion { .. }) = bytespec_formats::ark::open(bytes) {
         return with_way_out(&error);
     }
-    bytespec_formats::refusal(bytes).unwrap_or_else(|| "no known format; name one with `--format`, `bytespec formats` lists them".into())
+    match bytespec_formats::refusal(bytes) {
+        // What is damaged can be looked at by name.
+        Some(said) if said.starts_with("no known format; as `") => format!("{said}; `--format` reads it as that"),
+        Some(said) => said,
+        None => "no known format; name one with `--format`, `bytespec formats` lists them".into(),
+    }
 }
 
 /// A world of an unknown version, and how it can be looked at nevertheless.

@@ -75,7 +75,13 @@ fn what_does_not_come_back_byte_for_byte_is_said_at_once() {
     bytes[15] = 7;
     let ran = run_with(&["json", "-"], &bytes);
     assert_eq!((&*ran.out, ran.status), (TEXT, 0));
-    assert_eq!(ran.err, "note: standard input: not canonical, `bytespec binary` will write other bytes from byte 0xf on\n");
+    assert_eq!(
+        ran.err,
+        "note: standard input: only padding differs, `bytespec binary` will write it with zeros, from byte 0xf on; nothing is lost\n"
+    );
+    // A number in eight bytes that has room in four.
+    let ran = run_with(&["json", "-", "--format", "godot4-variant"], &[2, 0, 1, 0, 42, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(ran.err, "note: standard input: not canonical, `bytespec binary` will write other bytes from byte 0x2 on\n");
 }
 
 #[test]
@@ -122,6 +128,15 @@ fn json_that_names_no_known_format_is_refused_with_those_that_are() {
     assert_eq!((ran.err, ran.status), (format!("error: standard input: format: no format is called `gif`, {all}\n"), 1));
     let ran = run_with(&["binary", "-", "-o", "-"], b"\xff");
     assert_eq!((&*ran.err, ran.status), ("error: standard input: not JSON: invalid utf-8 sequence of 1 bytes from index 0\n", 1));
+    // As PowerShell writes what is redirected, with a byte order mark or without.
+    let wide: Vec<u8> = TEXT.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let said = "error: standard input: is text in UTF-16, and JSON is UTF-8: store it as that, such as with `iconv -f UTF-16 -t UTF-8`\n";
+    for text in [[&[0xff, 0xfe], &wide[..]].concat(), wide] {
+        for arguments in [&["binary", "-", "-o", "-"][..], &["verify", "-"]] {
+            let ran = run_with(arguments, &text);
+            assert_eq!((&*ran.err, ran.status), (said, 1));
+        }
+    }
 }
 
 #[test]

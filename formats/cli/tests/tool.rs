@@ -196,3 +196,40 @@ fn a_file_that_was_cut_says_what_it_began_as() {
     let plain = "error: standard input: looks like the beginning of `godot4-variant`: needs at least 12 bytes, has 10\n";
     assert_eq!(said(&SAVE[4..14]), plain);
 }
+
+#[test]
+fn a_damaged_file_is_named_with_the_place() {
+    let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/data");
+    let mut bytes = std::fs::read(data.join("godot4-player.var")).unwrap();
+    bytes[0x31e] ^= 0x40;
+    let said = "Stored.value.Dictionary.entries[5].value.Dictionary.keys.Builtin at byte 0x31c: 4194308 is no value of `Type`";
+    for command in ["verify", "json", "explain"] {
+        let ran = run_with(&[command, "-"], &bytes);
+        let expected = format!("error: standard input: no known format; as `godot4-store`: {said}; `--format` reads it as that\n");
+        assert_eq!((&*ran.out, ran.err, ran.status), ("", expected, 1));
+        let ran = run_with(&[command, "-", "--format", "godot4-store"], &bytes);
+        assert_eq!((ran.err, ran.status), (format!("error: standard input: {said}\n"), 1));
+    }
+}
+
+#[test]
+fn frames_that_are_no_format_and_other_files_of_godot_are_named() {
+    let said = |bytes: &[u8]| {
+        let ran = run_with(&["verify", "-"], bytes);
+        assert_eq!(ran.status, 1);
+        ran.err
+    };
+    let value = &SAVE[4..];
+    let big = [&[0, 0, 0, 12][..], value].concat();
+    assert_eq!(
+        said(&big),
+        "error: standard input: looks like a `godot4-variant` behind its length in big-endian order (`big_endian` was set): without the first four \
+         bytes (`tail -c +5`) it is one; in Rust `FileAccess::with_big_endian`\n"
+    );
+    assert_eq!(run_with(&["verify", "-"], &big[4..]).out, "standard input: godot4-variant: identical\n");
+    assert_eq!(
+        said(b"BAAAAAIAAABoaQAA\n"),
+        "error: standard input: looks like base64 of a `godot4-variant`: decode it first (`base64 -d`); in Rust `frame::Base64`\n"
+    );
+    assert!(said(b"GDPC\x02\0\0\0\x04\0\0\0").starts_with("error: standard input: this is a pack of Godot (`.pck`)"));
+}

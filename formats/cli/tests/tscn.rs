@@ -168,7 +168,13 @@ fn the_common_commands_know_text() {
         (format!("error: {broken}: line 4, column 5 (byte 53), in [node name=\"R\"], key `x`: unexpected word `banana`\n"), 1)
     );
     assert_eq!(run(&["explain", &path]).err, format!("error: {path}: `tscn` is text and has no bytes to explain\n"));
-    assert_eq!(run(&["schema", "tscn"]).err, "error: `tscn` is text and has no declaration\n");
+    // It is not among what may be named.
+    let all = "[possible values: godot4-store, godot4-variant, godot3-store, godot3-variant, ark-world, ark-save, ark-property]";
+    for arguments in [&["schema", "tscn"][..], &["explain", &path, "--format", "tscn"]] {
+        let ran = run(arguments);
+        assert!(ran.err.contains("invalid value 'tscn'") && ran.err.contains(all), "{}", ran.err);
+        assert_eq!(ran.status, 2);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@
 pub enum Release {
     /// 3.0: every `int` is written in eight bytes.
     V3_0,
-    /// 3.1 to 3.6.
+    /// 3.1 to 3.6. Texts with surrogates are written as read, as 3.2.3 does; 3.6 joins pairs and writes a space for half of one.
     V3,
     /// 4.0 to 4.2: new types and numbers; arrays lose their element type on the way.
     V4_0,
@@ -56,6 +56,9 @@ pub struct Engine {
     pub(crate) precision: Precision,
     pub(crate) objects: bool,
     pub(crate) lossless: bool,
+    /// Writes elements of typed containers that are of another type.
+    pub(crate) misfits: bool,
+    pub(crate) any_script: bool,
 }
 
 /// The engine refuses values nested deeper: the outermost value counts as one.
@@ -71,7 +74,7 @@ impl Engine {
 
     /// An engine that refuses full objects, keeps the width of vectors and sees values as the engine does.
     pub const fn new(release: Release) -> Self {
-        Engine { release, precision: Precision::Keep, objects: false, lossless: false }
+        Engine { release, precision: Precision::Keep, objects: false, lossless: false, misfits: false, any_script: false }
     }
 
     /// Changes how wide vectors are.
@@ -90,11 +93,20 @@ impl Engine {
     }
 
     /// Keeps what the engine would drop on reading: text behind a NUL, a byte order mark, entries of a dictionary
-    /// whose key comes again, elements that do not fit a typed container, the width of vectors, the class of a container's objects
+    /// whose key comes again, elements that do not fit a typed container, the width of vectors, the class or script of a container's objects
     /// where objects are not allowed, the slash of a node path that is nothing else (generation 3).
+    ///
+    /// Such elements and keys of typed containers are an error when they are written, unless lossless.
     #[must_use]
     pub const fn with_lossless(mut self, lossless: bool) -> Self {
         self.lossless = lossless;
+        self
+    }
+
+    /// Reads and writes containers typed by a script that is no path of the project too. Engines refuse them with full objects
+    /// and see a class in their place without; a tool that looks at bytes does not know which it will be.
+    pub(crate) const fn with_any_script(mut self) -> Self {
+        self.any_script = true;
         self
     }
 
@@ -136,7 +148,8 @@ impl Engine {
 
     fn typing(self, since: Release) -> Typing {
         let names = Engine::new(Release::V4_4).with_lossless(self.lossless);
-        Typing { typed: self.release >= since, objects: self.objects || self.lossless, names }
+        let any_script = self.any_script || self.lossless && !self.objects;
+        Typing { typed: self.release >= since, objects: self.objects || self.lossless, any_script, names }
     }
 
     /// How the element types of arrays are written.
@@ -163,6 +176,8 @@ pub struct Typing {
     pub(crate) typed: bool,
     /// Whether classes and scripts are kept; otherwise they all are the class that stands for objects.
     pub(crate) objects: bool,
+    /// Whether a script may be anything but a path of the project.
+    pub(crate) any_script: bool,
     /// How the names of classes and scripts are read and written.
     pub(crate) names: Engine,
 }

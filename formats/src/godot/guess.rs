@@ -259,6 +259,13 @@ fn fit_of(engine: Engine, values: &[Variant], bytes: &[Cow<'_, [u8]>]) -> Fit {
     fits.max().unwrap_or(Fit::Read)
 }
 
+/// Whether there is too much in a value for chance: four values at any depth, none of them odd.
+pub(super) fn tells(value: &Variant) -> bool {
+    let mut seen = Seen::default();
+    seen.look_at(value);
+    seen.values >= 4 && seen.odd == 0
+}
+
 /// What there is in values.
 #[derive(Debug, Default)]
 struct Seen {

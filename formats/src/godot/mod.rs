@@ -26,6 +26,7 @@ mod guess;
 pub(crate) mod json;
 mod number;
 mod page;
+mod refusal;
 pub(crate) mod registry;
 #[cfg(any(feature = "json", feature = "serde"))]
 mod row;
@@ -41,13 +42,15 @@ pub use crate::variant;
 pub use beginning::{Beginning, beginning};
 pub use engine::{Engine, MAX_DEPTH, Precision, Release};
 pub use guess::{Guess, guess};
+pub(crate) use refusal::refusal;
+pub use refusal::{Damaged, damaged};
 #[cfg(feature = "serde")]
 #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
 pub use serde_bridge::{As, SerdeError, from_variant, packed, to_variant};
 pub use value::{
     Aabb, Array, Basis, Color, ContainerType, Dictionary, Entry, FullObject, GString, IntoIter, IntoVariant, Iter, IterMut, Key, NodePath, Object,
-    Packed, Plane, Projection, Property, Quaternion, Real, Rect2, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2, Vector3,
-    Vector4, WrongType,
+    Packed, Plane, Projection, Property, Quaternion, Real, Rect2, Rect2i, Rid, Signal, Step, Transform2D, Transform3D, Type, Variant, Vector2,
+    Vector2i, Vector3, Vector3i, Vector4, Vector4i, WrongType,
 };
 
 pub(crate) use engine::Typing;
@@ -79,7 +82,8 @@ macro_rules! generation {
             /// Writes a value.
             ///
             /// # Errors
-            /// When this generation has no such type, for full objects, and for values nested deeper than 1,025 levels.
+            /// When this generation has no such type, for full objects, for values nested deeper than 1,025 levels, and for elements of
+            /// typed containers that are of another type.
             pub fn encode(value: &Variant) -> Result<Vec<u8>, EncodeError> {
                 Engine::$engine.encode(value)
             }

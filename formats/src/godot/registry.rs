@@ -32,7 +32,7 @@ fn hinted(mut explanation: Explanation<'_>, frame: FrameKind, engine: Engine) ->
 }
 
 // Files are looked at as plain data, so objects are no danger.
-const GODOT4: Engine = Engine::GODOT4.with_objects(true);
+const GODOT4: Engine = Engine::GODOT4.with_objects(true).with_any_script();
 const GODOT3: Engine = Engine::GODOT3.with_objects(true);
 pub(super) const GODOT3_0: Engine = Engine::GODOT3_0.with_objects(true);
 

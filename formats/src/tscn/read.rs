@@ -187,6 +187,7 @@ impl<'a> Reader<'a> {
 
     fn finish(mut self, text: &[u8]) -> Reading {
         self.end_section();
+        self.tell_warnings(None);
         self.document.tail = Piece::kept(self.done..text.len());
         structure::check(&self.document, self.lexer.rules, &mut self.errors);
         locate(text, &mut self.errors);
@@ -299,15 +300,14 @@ impl<'a> Reader<'a> {
     }
 
     fn property(&mut self, from: usize, key: GString) -> Result<(), (Fault, GString)> {
-        let warnings = self.lexer.warnings.len();
-        let (value, start) = match self.value() {
+        let read = self.value();
+        // Those of a key in quotes too.
+        self.tell_warnings(Some(&key));
+        let (value, start) = match read {
             Ok(read) => read,
             Err(fault) => return Err((fault, key)),
         };
         let end = self.lexer.pos();
-        if self.lexer.warnings.len() > warnings {
-            self.tell_warnings(warnings, Some(&key));
-        }
         let lead = self.done;
         let trail = self.trail(end);
         self.properties.push(Field {
@@ -334,12 +334,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn tell_warnings(&mut self, from: usize, key: Option<&GString>) {
-        if self.lexer.warnings.len() == from {
+    fn tell_warnings(&mut self, key: Option<&GString>) {
+        if self.lexer.warnings.is_empty() {
             return;
         }
-        let faults: Vec<Fault> = self.lexer.warnings.drain(from..).collect();
-        for fault in faults {
+        for fault in std::mem::take(&mut self.lexer.warnings) {
             let place = key.map_or(Place::Section, |key| Place::Key(key.to_string_lossy().into_owned()));
             self.error(fault, Severity::Warning, place);
         }
@@ -372,7 +371,7 @@ impl<'a> Reader<'a> {
         section.trail = self.trail(self.lexer.pos());
         self.end_section();
         self.document.sections.push(section);
-        self.tell_warnings(0, None);
+        self.tell_warnings(None);
         Ok(())
     }
 

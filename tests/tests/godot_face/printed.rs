@@ -75,6 +75,35 @@ fn values_are_printed_as_by_a_real_engine() {
     assert_eq!(lines.lines().count(), 435);
 }
 
+/// What 4.6.3 prints of the 25 numbers nearest to every power of ten from 1e-6 to 1e12, of single precision (both signs; eight
+/// digits of bits, then as a component of a vector, distance of a plane, component of a rotation, of a colour, and as a float) and of double
+/// (sixteen digits of bits, then the float and its negative).
+#[test]
+fn numbers_next_to_powers_of_ten_are_printed_as_by_a_real_engine() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/godot/godot4-str-powers.txt");
+    let lines = std::fs::read_to_string(path).unwrap();
+    for line in lines.lines() {
+        let (bits, printed) = line.split_once(' ').unwrap();
+        let number = u64::from_str_radix(bits, 16).unwrap();
+        let ours = if bits.len() == 16 {
+            let x = f64::from_bits(number);
+            format!("{}|{}", variant!(x), variant!(-x))
+        } else {
+            let x = f32::from_bits(number as u32);
+            let zero = Vector3::new(0.0, 0.0, 0.0);
+            let column = Vector4::new(x, 0.0, 0.0, 0.0);
+            let vector = Vector2::new(x, 0.0).to_string();
+            let component = &vector[1..vector.len() - 6];
+            let projection = Projection::new(column, column, column, column).to_string();
+            assert!(projection.starts_with(&format!("[X: ({component}, 0.0, 0.0, 0.0), ")), "{projection}");
+            let (plane, turn, color) = (Plane::new(zero, x), Quaternion::new(x, 0.0, 0.0, 0.0), Color::new(x, 0.0, 0.0, 0.0));
+            format!("{vector}|{plane}|{turn}|{color}|{}", variant!(f64::from(x)))
+        };
+        assert_eq!(ours, printed, "{bits}");
+    }
+    assert_eq!(lines.lines().count(), 1425);
+}
+
 #[test]
 fn floats_are_printed_with_the_digits_of_the_engine() {
     for (value, text) in [

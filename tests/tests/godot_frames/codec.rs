@@ -56,6 +56,47 @@ fn a_frame_that_is_refused_is_passed_over() {
 }
 
 #[test]
+fn a_tolerant_codec_hands_over_what_is_refused_and_goes_on() {
+    let mut codec = VariantCodec::new(StreamPeer::new(GODOT4)).tolerant();
+    let mut buffer = BytesMut::from(&joined(&[&[4, 0, 0, 0, 0x77, 0, 0, 0], &[12, 0, 0, 0], HI, &[12, 0, 0, 0]])[..]);
+    let refused = codec.decode(&mut buffer).unwrap().unwrap().unwrap_err();
+    assert_eq!(refused.to_string(), "Variant.(tag) at byte 0x4: 119 is no tag of `Variant`");
+    assert_eq!(codec.decode(&mut buffer).unwrap().unwrap().unwrap(), hi());
+    assert!(codec.decode(&mut buffer).unwrap().is_none());
+    assert_eq!(codec.decode_eof(&mut buffer).unwrap_err().kind(), ErrorKind::UnexpectedEof);
+    assert!(codec.decode_eof(&mut buffer).unwrap().is_none());
+    codec.encode(hi(), &mut buffer).unwrap();
+    assert_eq!(buffer[..], joined(&[&[12, 0, 0, 0], HI]));
+    // Behind a length that is refused nothing is known.
+    assert!(codec.decode(&mut BytesMut::from(&[7, 0, 0, 0][..])).is_err());
+}
+
+#[test]
+fn lengths_that_no_value_has_are_refused_at_once() {
+    let said = |length: u32| VariantCodec::new(StreamPeer::new(GODOT4)).decode(&mut BytesMut::from(&length.to_le_bytes()[..]));
+    for length in [0, 2, 5, 35] {
+        let error = said(length).unwrap_err();
+        let message = format!("at byte 0x0: the length is {length}, and a value takes a multiple of four bytes, at least four");
+        assert_eq!((error.kind(), error.to_string()), (ErrorKind::InvalidData, message));
+    }
+    assert_eq!(said(4).unwrap(), None);
+    assert!(VariantCodec::new(Debugger::new(GODOT4)).decode(&mut BytesMut::from(&[5, 0, 0, 0][..])).is_err());
+    // A packet may be any bytes, and the next one is read behind it.
+    assert_eq!(VariantCodec::new(PacketPeerStream::new(GODOT4)).decode(&mut BytesMut::from(&[5, 0, 0, 0][..])).unwrap(), None);
+}
+
+#[test]
+fn a_length_below_four_is_no_reason_to_wait() {
+    for (peer, bytes) in [(StreamPeer::new(GODOT4), [2, 0, 0, 0]), (StreamPeer::new(GODOT4).with_big_endian(true), [0, 0, 0, 2])] {
+        for error in [peer.get_var(&bytes).unwrap_err(), peer.decode_prefix(&bytes).unwrap_err()] {
+            assert_eq!(error.missing(), None);
+            assert!(error.to_string().starts_with("at byte 0x0: the length is 2, and a value takes"), "{error}");
+        }
+        assert_eq!(peer.get_var(&bytes[..3]).unwrap_err().missing(), Some(1));
+    }
+}
+
+#[test]
 fn a_frame_over_the_limit_is_refused_by_its_length() {
     let mut codec = VariantCodec::new(StreamPeer::new(GODOT4)).with_max_len(16);
     let error = codec.decode(&mut BytesMut::from(&[20, 0, 0, 0][..])).unwrap_err();

@@ -8,7 +8,7 @@ use bytespec_formats::godot::{Engine, FullObject, Object, Variant, Vector2};
 const PLAIN: &str = "looks like a plain value: no length is in front";
 const STORED: &str = "looks like a stored value: its length is in front";
 const BIG_ENDIAN: &str = "looks like a stored value: its length is in front, in big-endian order (`big_endian` is set on the other side)";
-const SEQUENCE: &str = "looks like stored values: each has its length in front";
+const SEQUENCE: &str = "looks like stored values: each has its length in front; `decode_all` reads them";
 const TEXT: &str = "looks like base64 of a value: text";
 
 fn hint<T: std::fmt::Debug>(result: Result<T, DecodeError>) -> String {

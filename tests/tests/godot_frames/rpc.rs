@@ -64,6 +64,15 @@ fn a_call_has_the_number_of_arguments_in_front() {
     let error = rpc.decode(&CallBytes::Counted(bytes[..4].to_vec())).unwrap_err();
     assert_eq!((error.offset(), error.missing()), (3, Some(1)));
     assert_eq!(error.kind(), &DecodeErrorKind::Truncated { needed: 2, available: 1 });
+    // An argument may have a single byte; ordinary values, as of generation 3, have four.
+    for (engine, bytes, missing) in
+        [(GODOT4, &[][..], 1), (GODOT4, &[2], 1), (GODOT4, &[0x42, 1], 1), (GODOT4, &[4], 3), (GODOT3, &[], 4), (GODOT3, &[1], 3)]
+    {
+        let rpc = Rpc::new(engine);
+        assert_eq!(rpc.decode_argument_prefix(bytes).unwrap_err().missing(), Some(missing), "{bytes:?}");
+        assert_eq!(rpc.decode(&CallBytes::Counted(joined(&[&[1], bytes]))).unwrap_err().missing(), Some(missing), "{bytes:?}");
+    }
+    assert_eq!(rpc.decode(&CallBytes::Counted(vec![2, 0x81])).unwrap_err().missing(), Some(1));
     let model = Arguments { items: arguments.into_iter().map(Argument).collect() };
     assert_eq!(model.encode_with(&bytespec::Limits::new(), &mut { GODOT4 }).unwrap(), bytes);
 }

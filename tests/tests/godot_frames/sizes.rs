@@ -17,15 +17,15 @@ fn packets_have_8_mib_at_most_unless_said_otherwise() {
     let peer = PacketPeer::new(GODOT4);
     assert_eq!(peer.max_size(), 8_388_608);
     assert_eq!(peer.encode(&of_size(8 << 20)).unwrap().len(), 8 << 20);
-    assert_eq!(peer.encode(&of_size((8 << 20) + 4)).unwrap_err().to_string(), PACKET_TOO_BIG);
+    assert_eq!(peer.encode(&of_size((8 << 20) + 4)).unwrap_err().to_string(), format!("{PACKET_TOO_BIG} (8388612 bytes, 8388608 at most)"));
 
     let small = PacketPeer::new(GODOT4).with_max_size(1 << 10).unwrap();
     assert_eq!(small.encode(&of_size(1024)).unwrap().len(), 1024);
-    assert_eq!(small.encode(&of_size(1028)).unwrap_err().to_string(), PACKET_TOO_BIG);
+    assert_eq!(small.encode(&of_size(1028)).unwrap_err().to_string(), format!("{PACKET_TOO_BIG} (1028 bytes, 1024 at most)"));
     // Many small values are counted together.
     let numbers = |count: i64| Variant::from((0..count).map(Variant::from).collect::<Array>());
     assert_eq!(small.encode(&numbers(127)).unwrap().len(), 8 + 127 * 8);
-    assert_eq!(small.encode(&numbers(128)).unwrap_err().to_string(), PACKET_TOO_BIG);
+    assert_eq!(small.encode(&numbers(128)).unwrap_err().to_string(), format!("{PACKET_TOO_BIG} (1032 bytes, 1024 at most)"));
     // Reading has no such limit, as in the engine.
     let large = GODOT4.encode(&of_size(4096)).unwrap();
     assert_eq!(small.decode(&large).unwrap(), of_size(4096));
@@ -50,9 +50,9 @@ fn packets_in_a_stream_fit_its_buffer() {
     assert_eq!(peer.max_packet(), 65_532);
     let bytes = peer.encode(&of_size(65_532)).unwrap();
     assert_eq!((bytes.len(), &bytes[..4]), (65_536, &[0xfc, 0xff, 0, 0][..]));
-    assert_eq!(peer.encode(&of_size(65_536)).unwrap_err().to_string(), BUFFER_TOO_SMALL);
+    assert_eq!(peer.encode(&of_size(65_536)).unwrap_err().to_string(), format!("{BUFFER_TOO_SMALL} (65536 bytes, 65532 at most)"));
     assert_eq!(peer.encode_packet(&[0; 65_532]).unwrap().len(), 65_536);
-    assert_eq!(peer.encode_packet(&[0; 65_533]).unwrap_err().to_string(), BUFFER_TOO_SMALL);
+    assert_eq!(peer.encode_packet(&[0; 65_533]).unwrap_err().to_string(), format!("{BUFFER_TOO_SMALL} (65533 bytes, 65532 at most)"));
 
     // The next power of two that the length fits too.
     for (bytes, max) in [(0, 0), (1, 4), (1020, 1020), (1021, 2044), (1 << 20, (2 << 20) - 4), (usize::MAX, (1 << 30) - 4)] {
@@ -62,7 +62,7 @@ fn packets_in_a_stream_fit_its_buffer() {
     // The limit of values holds where it is the smaller one.
     let small = peer.with_packets(PacketPeer::new(GODOT4).with_max_size(1024).unwrap());
     assert_eq!(small.encode(&of_size(1024)).unwrap().len(), 1028);
-    assert_eq!(small.encode(&of_size(1028)).unwrap_err().to_string(), PACKET_TOO_BIG);
+    assert_eq!(small.encode(&of_size(1028)).unwrap_err().to_string(), format!("{PACKET_TOO_BIG} (1028 bytes, 1024 at most)"));
     assert_eq!(small.encode_packet(&[0; 2000]).unwrap().len(), 2004);
 }
 
@@ -73,7 +73,10 @@ fn messages_of_the_debugger_fit_its_buffer() {
     let bytes = debugger.encode(message((8 << 20) - 4)).unwrap();
     assert_eq!(bytes[..4], ((8_u32 << 20) - 4).to_le_bytes());
     assert_eq!(bytes.len(), 8 << 20);
-    assert_eq!(debugger.encode(message(8 << 20)).unwrap_err().to_string(), "a message of the debugger takes at most 8388604 bytes");
+    assert_eq!(
+        debugger.encode(message(8 << 20)).unwrap_err().to_string(),
+        "the message does not fit the buffer of the debugger (8388608 bytes, 8388604 at most)"
+    );
 }
 
 #[test]

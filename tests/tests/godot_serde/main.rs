@@ -1,7 +1,9 @@
 //! Godot's values and `serde`: structs out of dictionaries and back, values in other formats, errors that say where.
 #![allow(clippy::unwrap_used)]
 
+mod buffered;
 mod depth;
+mod keys;
 mod other_formats;
 
 use bytespec_formats::godot::{
@@ -296,6 +298,26 @@ fn packed_arrays() {
         ("plain", list([3.into()])),
     ]);
     both_ways(level, value);
+    #[derive(Serialize, Deserialize, PartialEq, Debug)]
+    struct Optional {
+        #[serde(with = "packed::option", default)]
+        path: Option<Vec<Vector3<f64>>>,
+        #[serde(with = "packed::option", default)]
+        bytes: Option<Vec<u8>>,
+    }
+    let value = dictionary([("path", vec![Vector3 { x: 0.1f64, y: 0.2, z: 0.3 }].into()), ("bytes", Variant::Nil)]);
+    both_ways(Optional { path: Some(vec![Vector3 { x: 0.1, y: 0.2, z: 0.3 }]), bytes: None }, value);
+    let value = dictionary([("path", Variant::Nil), ("bytes", vec![1u8].into())]);
+    both_ways(Optional { path: None, bytes: Some(vec![1]) }, value);
+    assert_eq!(from_variant::<Optional>(&dictionary([])).unwrap(), Optional { path: None, bytes: None });
+    assert_eq!(fails::<Optional>(&dictionary([("path", 1.into())])).to_string(), "path: invalid type: integer `1`, expected a sequence");
+    // A field that is a `Vec` without `packed` is an Array, which becomes a `Vec` again.
+    assert_eq!(list([1.into(), 2.into()]).try_to::<Vec<i64>>().unwrap(), [1, 2]);
+    assert_eq!(list([1.into(), 2.5.into()]).try_to::<Vec<f64>>().unwrap(), [1.0, 2.5]);
+    assert_eq!(list([1.into(), 256.into()]).try_to::<Vec<u8>>().unwrap_err().to_string(), "expected int from 0 to 255, found 256");
+    assert_eq!(list([1.into(), "x".into()]).try_to::<Vec<i64>>().unwrap_err().to_string(), "expected int, found String");
+    let message = "expected PackedInt64Array, or Array of nothing but int, found int";
+    assert_eq!(Variant::from(1).try_to::<Vec<i64>>().unwrap_err().to_string(), message);
     let wide: Variant = Variant::PackedVector3Array(Box::new(Packed::Double(vec![Vector3 { x: 0.1, y: 0.2, z: 0.3 }])));
     assert_eq!(from_variant::<Vec<[f64; 3]>>(&wide).unwrap(), [[0.1, 0.2, 0.3]]);
     assert_eq!(from_variant::<Vec<f32>>(&vec![1.5f32].into()).unwrap(), [1.5]);

@@ -38,7 +38,7 @@ fn other_formats_get_what_is_natural() {
     natural(vec!["a".to_owned()], r#"["a"]"#);
     natural(vec![Color { r: 1.0, g: 0.5, b: 0.25, a: 1.0 }], "[[1.0,0.5,0.25,1.0]]");
     let vector_as_key = Dictionary::from_iter([(Vector2 { x: 1, y: 2 }, 1)]);
-    assert_eq!(serde_json::to_string(&vector_as_key).unwrap_err().to_string(), "key must be a string");
+    assert_eq!(serde_json::to_string(&vector_as_key).unwrap_err().to_string(), "[(1, 2)]: a key that is a Vector2i: key must be a string");
 }
 
 #[test]

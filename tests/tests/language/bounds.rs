@@ -114,7 +114,15 @@ fn the_default_depth_is_128_and_none_is_unlimited() {
     // The path keeps its beginning and its end.
     assert_eq!(error.path().steps().count(), 64);
     assert_eq!(error.path().omitted(), 257 - 64);
-    assert!(error.to_string().starts_with("Tree.children.…(193 more).children[0]"), "{error}");
+    // The last step is the model itself, which has a name only in front.
+    let end = format!("[0]{}", ".children[0]".repeat(5));
+    assert!(error.to_string().starts_with(&format!("Tree.children.…(244 more){end} at byte ")), "{error}");
+    // Without steps that are not kept, as many are shown of both ends.
+    let error = Tree::decode_with(&bytes, &Limits::new().max_depth(16), &mut ()).unwrap_err();
+    assert_eq!((error.path().steps().count(), error.path().omitted()), (33, 0));
+    assert!(error.to_string().starts_with(&format!("Tree{}.…(9 more){end} at byte ", ".children[0]".repeat(6))), "{error}");
+    let error = Tree::decode_with(&bytes, &Limits::new().max_depth(11), &mut ()).unwrap_err();
+    assert!(error.to_string().starts_with(&format!("Tree{} at byte ", ".children[0]".repeat(11))), "{error}");
     assert_eq!(Tree::decode_with(&bytes, &Limits::none(), &mut ()).unwrap(), deep);
 }
 

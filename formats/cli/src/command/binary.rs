@@ -10,6 +10,9 @@ use bytespec_formats::json;
 pub(crate) fn run(args: &BinaryArgs) -> Result<Status, Failure> {
     let bad = |error: &dyn std::fmt::Display| Failure::bad(&args.file, error);
     let text = input::read(&args.file)?;
+    if input::is_utf16(&text) {
+        return Err(bad(&input::UTF16));
+    }
     let working = progress::working(text.len());
     working.on("reading JSON");
     let text = String::from_utf8(text).map_err(|error| match bytespec_formats::detect(error.as_bytes()) {

@@ -6,7 +6,7 @@ use crate::input::{self, name};
 use crate::output::{Failure, Status};
 use crate::progress;
 use crate::replace::{self, Place};
-use bytespec_formats::ark;
+use bytespec_formats::{Verdict, ark};
 
 pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     let bytes = input::read(&args.file)?;
@@ -31,8 +31,19 @@ pub(crate) fn run(args: &JsonArgs) -> Result<Status, Failure> {
     match back {
         Ok(back) if back == bytes => {}
         Ok(back) => {
-            let at = back.iter().zip(&bytes).take_while(|(a, b)| a == b).count();
-            eprintln!("note: {}: not canonical, `bytespec binary` will write other bytes from byte {at:#x} on", name(&args.file));
+            let name = name(&args.file);
+            match (format.verify)(&bytes) {
+                Verdict::Padding { at } => {
+                    let at = at.first().copied().unwrap_or_default();
+                    eprintln!(
+                        "note: {name}: only padding differs, `bytespec binary` will write it with zeros, from byte {at:#x} on; nothing is lost"
+                    );
+                }
+                _ => {
+                    let at = back.iter().zip(&bytes).take_while(|(a, b)| a == b).count();
+                    eprintln!("note: {name}: not canonical, `bytespec binary` will write other bytes from byte {at:#x} on");
+                }
+            }
         }
         Err(error) => eprintln!("note: {}: `bytespec binary` will refuse this: {error}", name(&args.file)),
     }

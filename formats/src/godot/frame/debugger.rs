@@ -63,7 +63,7 @@ impl Debugger {
     /// # Errors
     /// As [`Engine::encode`], and for messages over 8 MiB less four bytes.
     pub fn encode(&self, message: Array) -> Result<Vec<u8>, EncodeError> {
-        encode_with_length(&message.into(), MAX, false, self.engine, "a message of the debugger takes at most 8388604 bytes")
+        encode_with_length(&message.into(), MAX, false, self.engine, "the message does not fit the buffer of the debugger")
     }
 
     /// Reads one message with its length; both take up all of `bytes`.
@@ -125,5 +125,9 @@ impl Delimited for Debugger {
 
     fn glance(&self, bytes: &[u8]) -> Option<&'static str> {
         FrameKind::Stored.glance(bytes)
+    }
+
+    fn refuses(&self, length: u64) -> bool {
+        length < 4 || !length.is_multiple_of(4)
     }
 }

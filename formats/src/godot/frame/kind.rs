@@ -63,6 +63,14 @@ impl FrameKind {
         }
     }
 
+    /// What reads it, where the frame is right and there is more of it.
+    const fn way(self) -> &'static str {
+        match self {
+            FrameKind::StoredSequence => "; `decode_all` reads them",
+            _ => "",
+        }
+    }
+
     /// The bytes of the values, if bytes may be framed so.
     pub(crate) fn cut(self, bytes: &[u8]) -> Option<Vec<Cow<'_, [u8]>>> {
         match self {
@@ -79,7 +87,10 @@ impl FrameKind {
                 (rest.is_empty() && values.len() > 1).then_some(values)
             }
             #[cfg(feature = "base64")]
-            FrameKind::Base64 => super::base64::bytes_of(bytes).ok().map(|value| vec![value.into()]),
+            FrameKind::Base64 => {
+                let text = std::str::from_utf8(bytes).ok()?;
+                super::base64::bytes_of(text, Engine::GODOT4).ok().map(|value| vec![value.into()])
+            }
             #[cfg(not(feature = "base64"))]
             FrameKind::Base64 => None,
         }
@@ -119,7 +130,7 @@ impl FrameKind {
     fn look(self, bytes: &[u8], engine: Engine) -> Option<Cow<'static, str>> {
         let others = || Self::ALL.into_iter().filter(|&kind| kind != self);
         if let Some(kind) = others().find(|kind| kind.reads(bytes, engine)) {
-            return Some(format!("looks like {}: {}", kind.name(), kind.mark()).into());
+            return Some(format!("looks like {}: {}{}", kind.name(), kind.mark(), kind.way()).into());
         }
         let objects = engine.objects;
         for other in [Engine::GODOT4.with_objects(objects), Engine::GODOT3.with_objects(objects)] {
@@ -135,7 +146,7 @@ impl FrameKind {
                 return Some(format!("looks like {} of {whose}", self.name()).into());
             }
             if let Some(kind) = others().find(|kind| kind.reads(bytes, other)) {
-                return Some(format!("looks like {} of {whose}: {}", kind.name(), kind.mark()).into());
+                return Some(format!("looks like {} of {whose}: {}{}", kind.name(), kind.mark(), kind.way()).into());
             }
         }
         None
@@ -143,6 +154,9 @@ impl FrameKind {
 
     /// Looks at the length alone.
     pub(super) fn glance(self, bytes: &[u8]) -> Option<&'static str> {
+        if let Some(foreign) = foreign(bytes) {
+            return Some(foreign);
+        }
         let front = *bytes.first_chunk()?;
         let (length, turned, order) = match self {
             FrameKind::Stored => {
@@ -160,6 +174,27 @@ impl FrameKind {
         }
         (length % 4 != 0).then_some("looks like no length: every value takes a multiple of four bytes")
     }
+}
+
+/// What another file of the engine says of itself in its first four bytes. None of those is the type of a value, and as a length each
+/// would be a GiB or more.
+pub(in crate::godot) fn foreign(bytes: &[u8]) -> Option<&'static str> {
+    Some(match bytes.first_chunk()? {
+        b"GCPF" => {
+            "this is a file of Godot's `FileAccess.open_compressed`, whose blocks only the engine unpacks: open it there with the same mode, \
+             and store the value in a file of `FileAccess.open`"
+        }
+        b"GDEC" => {
+            "this is a file of Godot's `FileAccess.open_encrypted` or `open_encrypted_with_pass`: open it in the engine with its key, and store \
+             the value in a file of `FileAccess.open`"
+        }
+        b"RSRC" => "this is a binary resource or scene of Godot (`.res`, `.scn`): save it in the engine as `.tres` or `.tscn`, which is text",
+        b"RSCC" => {
+            "this is a compressed binary resource or scene of Godot (`.res`, `.scn`): save it in the engine as `.tres` or `.tscn`, which is text"
+        }
+        b"GDPC" => "this is a pack of Godot (`.pck`), an archive of the files of a game: take the file out of it first",
+        _ => return None,
+    })
 }
 
 /// What is behind a length, if that is the length of all of it.

@@ -54,9 +54,10 @@ mod tokio;
 #[cfg(feature = "base64")]
 pub use self::base64::Base64;
 #[cfg(feature = "tokio")]
-pub use self::tokio::VariantCodec;
+pub use self::tokio::{TolerantCodec, VariantCodec};
 pub use debugger::{Debugger, DebuggerMessage};
 pub use kind::FrameKind;
+pub(super) use kind::foreign;
 pub use packet::{PacketPeer, SizeOutOfRange};
 pub use packet_stream::PacketPeerStream;
 pub(super) use plain::read;
@@ -64,21 +65,26 @@ pub use rpc::{Argument, Arguments, CallBytes, Rpc};
 pub use stored::{FileAccess, Stored, StoredBigEndian, StoredValues, StreamPeer};
 
 use super::stack::encode_deep;
+use super::value::fit::check_misfits;
 use super::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError, EncodeErrorKind, LimitKind, ProtoModel};
 
 /// A value of at most `max` bytes behind the first `front` bytes, which are zero so far. `too_big` says what to do about a
 /// value that takes more.
-fn encode_behind(front: usize, value: &Variant, max: usize, engine: Engine, too_big: &'static str) -> Result<Vec<u8>, EncodeError> {
-    let max = max.saturating_add(front);
+fn encode_behind(front: usize, value: &Variant, most: usize, engine: Engine, too_big: &'static str) -> Result<Vec<u8>, EncodeError> {
+    let max = most.saturating_add(front);
+    let too_many = |bytes: usize| EncodeError::custom(format!("{too_big} ({bytes} bytes, {most} at most)"));
     let result = encode_deep(|limits| {
         let mut bytes = vec![0; front];
         value.encode_into_with(&mut bytes, &limits.max_alloc(max), &mut { engine })?;
-        Ok(bytes)
+        check_misfits(value, engine).map(|()| bytes)
     });
     match result {
-        Err(error) if matches!(error.kind(), EncodeErrorKind::Limit { kind: LimitKind::Alloc, .. }) => Err(EncodeError::custom(too_big)),
-        Ok(bytes) if bytes.len() > max => Err(EncodeError::custom(too_big)),
+        // How many there are shows once they are written.
+        Err(error) if matches!(error.kind(), EncodeErrorKind::Limit { kind: LimitKind::Alloc, .. }) => {
+            Err(engine.encode(value).map_or_else(|_| EncodeError::custom(too_big), |bytes| too_many(bytes.len())))
+        }
+        Ok(bytes) if bytes.len() > max => Err(too_many(bytes.len() - front)),
         other => other,
     }
 }
@@ -94,6 +100,12 @@ fn encode_with_length(value: &Variant, max: usize, big_endian: bool, engine: Eng
 }
 
 /// A frame that says where it ends, so that it can be cut out of a stream: [`StreamPeer`], [`PacketPeerStream`], [`Debugger`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say where a frame ends in a stream",
+    label = "no length is in front of its values",
+    note = "over TCP take `StreamPeer` (`put_var`), `PacketPeerStream` (packets with a length) or `Debugger`; a datagram of UDP or a WebSocket message \
+            is one packet: `PacketPeer::decode` it as it is"
+)]
 pub trait Delimited: sealed::Sealed {
     /// What it holds: a [`Variant`], or an [`Array`](super::Array).
     type Item;
@@ -115,6 +127,13 @@ pub trait Delimited: sealed::Sealed {
     /// What a length that is too great may be instead.
     #[doc(hidden)]
     fn glance(&self, bytes: &[u8]) -> Option<&'static str>;
+
+    /// Whether nothing that is framed so has such a length, in bytes.
+    #[doc(hidden)]
+    fn refuses(&self, length: u64) -> bool {
+        let _ = length;
+        false
+    }
 }
 
 mod sealed {

@@ -95,7 +95,7 @@ impl PacketPeerStream {
             return Ok(Vec::new());
         }
         if packet.len() > self.max_packet() {
-            return Err(EncodeError::custom(TOO_BIG));
+            return Err(EncodeError::custom(format!("{TOO_BIG} ({} bytes, {} at most)", packet.len(), self.max_packet())));
         }
         Framed { packet }.encode()
     }

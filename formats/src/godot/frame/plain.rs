@@ -2,6 +2,7 @@
 
 use super::FrameKind;
 use crate::godot::stack::{decode_deep, encode_deep};
+use crate::godot::value::fit::check_misfits;
 use crate::godot::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError, ProtoModel};
 
@@ -27,9 +28,14 @@ impl Engine {
     /// Writes a value: `var_to_bytes`.
     ///
     /// # Errors
-    /// When the release has no such type, for full objects that are not allowed, and for values nested deeper than 1,025 levels.
+    /// When the release has no such type, for full objects that are not allowed, for values nested deeper than 1,025 levels, and for
+    /// elements of a typed Array and keys of a typed Dictionary that are of another type (unless
+    /// [lossless](Self::with_lossless)).
     pub fn encode(self, value: &Variant) -> Result<Vec<u8>, EncodeError> {
-        encode_deep(|limits| value.encode_with(limits, &mut { self }))
+        encode_deep(|limits| {
+            let bytes = value.encode_with(limits, &mut { self })?;
+            check_misfits(value, self).map(|()| bytes)
+        })
     }
 }
 

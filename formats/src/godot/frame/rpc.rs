@@ -1,9 +1,12 @@
 //! Arguments of remote calls.
 
 use crate::godot::stack::{decode_deep, encode_deep};
+use crate::godot::value::fit::check_misfits;
 use crate::godot::{Engine, Variant};
 use bytespec::watch::Shown;
-use bytespec::{Decode, DecodeError, DecodeTagged, Decoder, Described, Encode, EncodeError, EncodeTagged, Encoder, Layout, ProtoModel, Settings};
+use bytespec::{
+    Decode, DecodeError, DecodeTagged, Decoder, Described, Encode, EncodeError, EncodeTagged, Encoder, Layout, PathStep, ProtoModel, Settings,
+};
 use std::fmt::Write;
 
 /// An argument of a remote call of generation 4, for models of one's own. Its first byte is mode and type:
@@ -121,6 +124,10 @@ impl<'de> Decode<'de, Engine> for Argument {
     const MIN_LEN: usize = 1;
 
     fn decode_value(input: &mut Decoder<'de>, settings: &'static Settings, engine: &mut Engine) -> Result<Self, DecodeError> {
+        if !engine.is_godot3() && input.peek().is_empty() {
+            // A single byte can be all there is.
+            input.take_array::<1>()?;
+        }
         let short = !engine.is_godot3() && input.peek().first().is_some_and(|first| matches!(first & 0x3f, 1 | 2));
         if !short {
             return input.nested(settings, engine).map(Argument);
@@ -190,7 +197,15 @@ impl Rpc {
             }
         }
         let arguments = Arguments { items };
-        encode_deep(|limits| arguments.encode_with(limits, &mut { self.engine })).map(CallBytes::Counted)
+        let encoded = encode_deep(|limits| {
+            let bytes = arguments.encode_with(limits, &mut { self.engine })?;
+            for (index, Argument(value)) in arguments.items.iter().enumerate() {
+                let field = PathStep::Field { model: "Arguments", field: "items" };
+                check_misfits(value, self.engine).map_err(|error| error.in_step(PathStep::Index(index)).in_step(field))?;
+            }
+            Ok(bytes)
+        });
+        encoded.map(CallBytes::Counted)
     }
 
     /// Reads the arguments of a call. Bytes behind them are ignored, as the engine does.
@@ -217,7 +232,7 @@ impl Rpc {
         encode_deep(|limits| {
             let mut out = Encoder::new(Vec::new(), limits);
             argument.encode_value(&mut out, &Settings::LITTLE, &mut { self.engine })?;
-            Ok(out.into_vec())
+            check_misfits(value, self.engine).map(|()| out.into_vec())
         })
     }
 

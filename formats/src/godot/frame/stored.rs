@@ -3,7 +3,7 @@
 use super::{Delimited, FrameKind, encode_with_length, sealed};
 use crate::godot::stack::{decode_deep, whole};
 use crate::godot::{Engine, Variant};
-use bytespec::{Decode, DecodeError, Decoder, EncodeError, PathStep, ProtoModel, Settings};
+use bytespec::{Decode, DecodeError, DecodeErrorKind, Decoder, EncodeError, PathStep, ProtoModel, Settings};
 
 /// A value with its length in front, for models of one's own: see [`StreamPeer`].
 ///
@@ -141,14 +141,28 @@ impl StreamPeer {
     }
 
     fn read_at(&self, bytes: &[u8], at: usize) -> Result<(Variant, usize), DecodeError> {
-        decode_deep(|limits| {
+        let result = decode_deep(|limits| {
             let engine = &mut { self.engine };
             if self.big_endian {
                 StoredBigEndian::decode_from_with(bytes, at, limits, engine).map(|(stored, end)| (stored.value, end))
             } else {
                 Stored::decode_from_with(bytes, at, limits, engine).map(|(stored, end)| (stored.value, end))
             }
-        })
+        });
+        result.map_err(|error| self.without_hope(error, bytes, at))
+    }
+
+    /// No value is shorter than four bytes, so that a length below is no reason to wait.
+    fn without_hope(&self, error: DecodeError, bytes: &[u8], at: usize) -> DecodeError {
+        match bytes.get(at..).and_then(|bytes| self.length(bytes)) {
+            Some(length @ ..4) if error.is_incomplete() => no_length(length, at),
+            _ => error,
+        }
+    }
+
+    fn length(&self, bytes: &[u8]) -> Option<u32> {
+        let length = *bytes.first_chunk()?;
+        Some(if self.big_endian { u32::from_be_bytes(length) } else { u32::from_le_bytes(length) })
     }
 
     /// Reads as `get_var` does: the length, then a value from the front of so many bytes, of which the rest is skipped.
@@ -166,7 +180,7 @@ impl StreamPeer {
             input.leave(bound);
             Ok((value, input.offset()))
         });
-        result.map_err(|error| self.kind().hinted_in_stream(error, bytes, self.engine))
+        result.map_err(|error| self.kind().hinted_in_stream(self.without_hope(error, bytes, 0), bytes, self.engine))
     }
 
     const fn kind(&self) -> FrameKind {
@@ -180,9 +194,7 @@ impl Delimited for StreamPeer {
     type Item = Variant;
 
     fn frame_len(&self, bytes: &[u8]) -> Option<u64> {
-        let length = *bytes.first_chunk()?;
-        let length = if self.big_endian { u32::from_be_bytes(length) } else { u32::from_le_bytes(length) };
-        Some(u64::from(length) + 4)
+        self.length(bytes).map(|length| u64::from(length) + 4)
     }
 
     fn usual_max(&self) -> usize {
@@ -200,6 +212,16 @@ impl Delimited for StreamPeer {
     fn glance(&self, bytes: &[u8]) -> Option<&'static str> {
         self.kind().glance(bytes)
     }
+
+    fn refuses(&self, length: u64) -> bool {
+        length < 4 || !length.is_multiple_of(4)
+    }
+}
+
+/// The error of a length that no value has.
+pub(super) fn no_length(length: impl std::fmt::Display, at: usize) -> DecodeError {
+    let message = format!("the length is {length}, and a value takes a multiple of four bytes, at least four");
+    DecodeError::new(DecodeErrorKind::Custom(message.into()), at)
 }
 
 impl Engine {

@@ -1,6 +1,7 @@
 //! A codec pair for `tokio_util::codec::Framed`.
 
 use super::Delimited;
+use super::stored::no_length;
 use bytes::BytesMut;
 use bytespec::{DecodeError, DecodeErrorKind, LimitKind};
 use std::io;
@@ -10,8 +11,9 @@ use tokio_util::codec::{Decoder, Encoder};
 ///
 /// Values are read as the engine's `get_var` does. Bytes that are no value and values that cannot be written are errors of kinds
 /// [`InvalidData`](io::ErrorKind::InvalidData) and [`InvalidInput`](io::ErrorKind::InvalidInput), with the original error inside.
-/// A frame that is refused is passed over, so that the next one can be read; a `Framed` ends once, with `None`, after each error,
-/// and goes on when it is asked again. A stream that ends inside a frame is an error of
+/// A frame that is refused is passed over, so that the next one can be read; but a `Framed` ends, with `None`, after each error, so that
+/// `while let Some(…)` hangs up then: [`tolerant`](Self::tolerant) goes on. A length that no value has, being too great or no multiple
+/// of four, is an error at once, and behind it nothing can be read any more. A stream that ends inside a frame is an error of
 /// kind [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), whose inner error says how many bytes are
 /// [`missing`](DecodeError::missing) at least.
 ///
@@ -62,15 +64,23 @@ impl<F: Delimited> VariantCodec<F> {
         self.max = bytes;
         self
     }
+
+    /// Hands over what is wrong with a frame as an item, so that the stream goes on behind it: see [`TolerantCodec`].
+    #[must_use]
+    pub fn tolerant(self) -> TolerantCodec<F> {
+        TolerantCodec(self)
+    }
 }
 
-impl<F: Delimited> Decoder for VariantCodec<F> {
-    type Item = F::Item;
-    type Error = io::Error;
-
-    fn decode(&mut self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
+impl<F: Delimited> VariantCodec<F> {
+    /// A frame that is all there, taken out of the buffer.
+    fn cut(&self, buffer: &mut BytesMut) -> io::Result<Option<BytesMut>> {
         let Some(length) = self.frame.frame_len(buffer) else { return Ok(None) };
         let found = length.saturating_sub(4);
+        // Waiting for the rest of it would be for nothing.
+        if self.frame.refuses(found) {
+            return Err(invalid(no_length(found, 0)));
+        }
         let Some(length) = usize::try_from(length).ok().filter(|_| found <= self.max as u64) else {
             let error = DecodeError::new(DecodeErrorKind::Limit { kind: LimitKind::Payload, found, limit: self.max as u64 }, 0);
             return Err(invalid(match self.frame.glance(buffer) {
@@ -82,19 +92,32 @@ impl<F: Delimited> Decoder for VariantCodec<F> {
             buffer.reserve((length - buffer.len()).min(ROOM));
             return Ok(None);
         }
-        let frame = buffer.split_to(length);
-        self.frame.get(&frame).map(Some).map_err(invalid)
+        Ok(Some(buffer.split_to(length)))
+    }
+
+    /// What is left at the end of the stream is no frame.
+    fn cut_off(&self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
+        // The error of reading what there is of it says how much is missing.
+        match std::mem::take(buffer) {
+            rest if rest.is_empty() => Ok(None),
+            rest => self.frame.get(&rest).map(Some).map_err(|error| io::Error::new(io::ErrorKind::UnexpectedEof, error)),
+        }
+    }
+}
+
+impl<F: Delimited> Decoder for VariantCodec<F> {
+    type Item = F::Item;
+    type Error = io::Error;
+
+    fn decode(&mut self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
+        self.cut(buffer)?.map(|frame| self.frame.get(&frame).map_err(invalid)).transpose()
     }
 
     fn decode_eof(&mut self, buffer: &mut BytesMut) -> io::Result<Option<F::Item>> {
         if let Some(item) = self.decode(buffer)? {
             return Ok(Some(item));
         }
-        // The stream ended inside a frame: the error of reading what there is of it says how much is missing.
-        match std::mem::take(buffer) {
-            rest if rest.is_empty() => Ok(None),
-            rest => self.frame.get(&rest).map(Some).map_err(|error| io::Error::new(io::ErrorKind::UnexpectedEof, error)),
-        }
+        self.cut_off(buffer)
     }
 }
 
@@ -109,5 +132,49 @@ impl<F: Delimited> Encoder<F::Item> for VariantCodec<F> {
         let bytes = self.frame.put(item).map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
         buffer.extend_from_slice(&bytes);
         Ok(())
+    }
+}
+
+/// A [`VariantCodec`] whose items are results: a frame that is no value is an item that says why, and the frames behind it follow. For
+/// servers that hang up on nobody for one bad message. What remains an error of the stream is what there is no way on from: of the network, a
+/// length that no value has, an end inside a frame.
+///
+/// ```
+/// use bytes::BytesMut;
+/// use bytespec_formats::godot::frame::{StreamPeer, VariantCodec};
+/// use bytespec_formats::godot::{Engine, Variant};
+/// use tokio_util::codec::Decoder;
+///
+/// let mut codec = VariantCodec::new(StreamPeer::new(Engine::GODOT4)).tolerant();
+/// let mut buffer = BytesMut::from(&b"\x04\0\0\0\x77\0\0\0\x08\0\0\0\x02\0\0\0\x2a\0\0\0"[..]);
+/// let refused = codec.decode(&mut buffer)?.ok_or("nothing")?.unwrap_err();
+/// assert_eq!(refused.to_string(), "Variant.(tag) at byte 0x4: 119 is no tag of `Variant`");
+/// assert_eq!(codec.decode(&mut buffer)?.ok_or("nothing")??, Variant::from(42));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TolerantCodec<F>(VariantCodec<F>);
+
+impl<F: Delimited> Decoder for TolerantCodec<F> {
+    type Item = Result<F::Item, DecodeError>;
+    type Error = io::Error;
+
+    fn decode(&mut self, buffer: &mut BytesMut) -> io::Result<Option<Self::Item>> {
+        Ok(self.0.cut(buffer)?.map(|frame| self.0.frame.get(&frame)))
+    }
+
+    fn decode_eof(&mut self, buffer: &mut BytesMut) -> io::Result<Option<Self::Item>> {
+        match self.decode(buffer)? {
+            Some(item) => Ok(Some(item)),
+            None => Ok(self.0.cut_off(buffer)?.map(Ok)),
+        }
+    }
+}
+
+impl<F: Delimited> Encoder<F::Item> for TolerantCodec<F> {
+    type Error = io::Error;
+
+    fn encode(&mut self, item: F::Item, buffer: &mut BytesMut) -> io::Result<()> {
+        self.0.encode(item, buffer)
     }
 }

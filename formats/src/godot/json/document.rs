@@ -8,6 +8,7 @@ use crate::JsonError;
 use crate::godot::frame::{FileAccess, FrameKind};
 use crate::godot::registry::GODOT3_0;
 use crate::godot::stack::whole;
+use crate::godot::value::fit::check_misfits;
 use crate::godot::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -66,6 +67,9 @@ impl Values {
 /// The release that a document names because it writes otherwise than the others of its generation.
 const OLD: &str = "3.0";
 
+/// What a document says whose typed containers hold what is of another type, since its file does; written by hand that is an error.
+const MISFITS: (&str, &str) = ("misfits", "kept");
+
 /// Bytes as a document. What the engine would drop stands in it too.
 pub(in crate::godot) fn of_bytes(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Result<String, JsonError> {
     whole(|| read_and_write(name, bytes, engine, frame))
@@ -82,6 +86,9 @@ fn read_and_write(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Res
     if engine.is_godot3() && !is_written_by(engine) && is_written_by(GODOT3_0) {
         heads.push(("engine", OLD));
     }
+    if values.iter().any(|value| check_misfits(value, engine).is_err()) {
+        heads.push(MISFITS);
+    }
     write_with(|levels| write::document(&heads, &values, levels))
 }
 
@@ -94,6 +101,7 @@ fn write_and_check(text: &str, engine: Engine, frame: Frame) -> Result<Vec<u8>, 
     let document = read_with(text, |input, reader| Document(reader).deserialize(input))?;
     // Another generation than the one that wrote the document has no such release.
     let engine = if document.is_old && engine.is_godot3() { GODOT3_0 } else { engine };
+    let engine = Engine { misfits: document.keeps_misfits, ..engine };
     if frame == Frame::Plain && matches!(document.values, Values::Many(_)) {
         return Err(JsonError::at("values", "this format has no lengths between values and holds one, expected `value`"));
     }
@@ -131,6 +139,7 @@ pub(crate) fn to_value(text: &str) -> Result<Variant, JsonError> {
 
 struct Read {
     is_old: bool,
+    keeps_misfits: bool,
     values: Values,
 }
 
@@ -153,13 +162,15 @@ impl<'de> Visitor<'de> for Document<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Read, A::Error> {
-        let (mut format, mut engine, mut values) = (None, None, None);
+        let (mut format, mut engine, mut misfits, mut values) = (None, None, None, None);
         while let Some(name) = map.next_key::<String>()? {
             match name.as_str() {
                 "format" if format.is_some() => return Err(A::Error::duplicate_field("format")),
                 "format" => format = Some(map.next_value::<String>()?),
                 "engine" if engine.is_some() => return Err(A::Error::duplicate_field("engine")),
-                "engine" => engine = Some(member(&mut map, &self.0.start("engine"), Release)?),
+                "engine" => engine = Some(member(&mut map, &self.0.start("engine"), Word(OLD))?),
+                "misfits" if misfits.is_some() => return Err(A::Error::duplicate_field("misfits")),
+                "misfits" => misfits = Some(member(&mut map, &self.0.start("misfits"), Word(MISFITS.1))?),
                 "value" | "values" if values.is_some() => {
                     return Err(A::Error::custom(format_args!("`{name}` is one too many, expected one of `value` and `values`")));
                 }
@@ -171,18 +182,18 @@ impl<'de> Visitor<'de> for Document<'_> {
                     let at = self.0.start("values");
                     values = Some(Values::Many(member(&mut map, &at, Several(at))?));
                 }
-                other => return Err(A::Error::unknown_field(other, &["format", "engine", "value", "values"])),
+                other => return Err(A::Error::unknown_field(other, &["format", "engine", "misfits", "value", "values"])),
             }
         }
         let values = values.ok_or_else(|| A::Error::missing_field("value"))?;
-        Ok(Read { is_old: engine.is_some(), values })
+        Ok(Read { is_old: engine.is_some(), keeps_misfits: misfits.is_some(), values })
     }
 }
 
-/// The release, of which only one is ever named.
-struct Release;
+/// What is only ever this word.
+struct Word(&'static str);
 
-impl<'de> DeserializeSeed<'de> for Release {
+impl<'de> DeserializeSeed<'de> for Word {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
@@ -190,15 +201,15 @@ impl<'de> DeserializeSeed<'de> for Release {
     }
 }
 
-impl Visitor<'_> for Release {
+impl Visitor<'_> for Word {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{OLD}\"")
+        write!(f, "\"{}\"", self.0)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
-        if text == OLD { Ok(()) } else { Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)) }
+        if text == self.0 { Ok(()) } else { Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)) }
     }
 }
 

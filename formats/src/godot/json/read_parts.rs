@@ -4,8 +4,8 @@ use super::path::{At, item, member};
 use super::read::Value;
 use super::{NAN_32, NAN_64};
 use crate::godot::{ContainerType, GString, Type, Variant};
-use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use base64::{DecodeError as Malformed, Engine as _};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
@@ -123,7 +123,14 @@ impl Visitor<'_> for Base64 {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Vec<u8>, E> {
-        STANDARD.decode(text).map_err(|error| E::custom(format_args!("{error}, expected bytes in base64, padded with `=`")))
+        STANDARD.decode(text).map_err(|error| match error {
+            Malformed::InvalidByte(at, _) => {
+                // A letter of a whole word, though bytes are looked at.
+                let letter = text.char_indices().rfind(|(start, _)| *start <= at).map_or('\u{fffd}', |(_, letter)| letter);
+                E::custom(format_args!("{letter:?} at byte {at} of the text has no place there, expected bytes in base64, padded with `=`"))
+            }
+            error => E::custom(format_args!("{}, expected bytes in base64, padded with `=`", error.to_string().trim_end_matches('.'))),
+        })
     }
 }
 

@@ -3,17 +3,17 @@
 use std::fmt;
 
 /// Why a value is not what a type wants, or a type has no form as a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct SerdeError(Box<Inner>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Inner {
     /// From the inside out.
     steps: Vec<Step>,
     message: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) enum Step {
     Name(String),
     Index(usize),
@@ -77,6 +77,13 @@ impl SerdeError {
 impl fmt::Display for SerdeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.steps.is_empty() { f.write_str(&self.0.message) } else { write!(f, "{}: {}", self.path(), self.0.message) }
+    }
+}
+
+/// What is shown where `main` or a test ends with the error, so it is the same text.
+impl fmt::Debug for SerdeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SerdeError({self})")
     }
 }
 

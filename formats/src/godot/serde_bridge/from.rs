@@ -1,7 +1,7 @@
 //! The deserializer over values.
 
 use super::error::SerdeError;
-use super::from_parts::{Items, Members, Named, SignalPart, Text, map, seq, vector_as_tuple};
+use super::from_parts::{FieldKey, Items, Members, Named, SignalPart, Text, map, seq, vector_as_tuple};
 use super::handover;
 use super::view::{Nest, View};
 use crate::godot::{Entry, MAX_DEPTH, Property, Variant};
@@ -57,6 +57,11 @@ impl<'de> Source<'de> {
     #[inline(never)]
     fn visit_entries<V: Visitor<'de>>(self, entries: &'de [Entry], visitor: V) -> Result<V::Value, SerdeError> {
         map(Members::new(entries.iter().map(|entry| (self.inner(&entry.key), self.inner(&entry.value)))), visitor)
+    }
+
+    #[inline(never)]
+    fn visit_fields<V: Visitor<'de>>(self, entries: &'de [Entry], visitor: V) -> Result<V::Value, SerdeError> {
+        map(Members::new(entries.iter().map(|entry| (FieldKey(self.inner(&entry.key)), self.inner(&entry.value)))), visitor)
     }
 
     #[inline(never)]
@@ -123,6 +128,16 @@ impl<'de> Source<'de> {
     /// By names.
     fn members<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
         match self.nest() {
+            Ok(Some(nest)) => self.visit_nest(nest, visitor),
+            Ok(None) => self.leaf_members(visitor),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// As a struct, which knows no keys but text.
+    fn fields<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
+        match self.nest() {
+            Ok(Some(Nest::Dictionary(entries))) => self.visit_fields(entries, visitor),
             Ok(Some(nest)) => self.visit_nest(nest, visitor),
             Ok(None) => self.leaf_members(visitor),
             Err(error) => Err(error),
@@ -203,7 +218,7 @@ impl<'de> Deserializer<'de> for Source<'de> {
     }
 
     fn deserialize_struct<V: Visitor<'de>>(self, _: &'static str, _: &'static [&'static str], visitor: V) -> Result<V::Value, SerdeError> {
-        self.members(visitor)
+        self.fields(visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(self, _: &'static str, _: &'static [&'static str], visitor: V) -> Result<V::Value, SerdeError> {
@@ -296,6 +311,6 @@ impl<'de> VariantAccess<'de> for Data<'de> {
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, SerdeError> {
-        self.read("a variant with fields", |data| data.members(visitor))
+        self.read("a variant with fields", |data| data.fields(visitor))
     }
 }

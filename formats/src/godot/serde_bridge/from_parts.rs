@@ -3,7 +3,7 @@
 use super::error::{SerdeError, Step};
 use super::from::Source;
 use super::view::{Number, Piece, Vector};
-use crate::godot::{GString, Signal};
+use crate::godot::{GString, Signal, Variant};
 use serde::de::{DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
 
 /// What is read from directly.
@@ -254,13 +254,44 @@ impl Named for Text<'_> {
 /// So much of a key that is no text is shown.
 const SHOWN: usize = 40;
 
+/// A key that is no text, for people.
+pub(super) fn shown(key: &Variant) -> String {
+    key.to_string().chars().take(SHOWN).collect()
+}
+
 impl Named for Source<'_> {
     fn step(self) -> Step {
         match self.value.as_str() {
             Some(name) => Step::name(name),
-            None => Step::Key(self.value.to_string().chars().take(SHOWN).collect()),
+            None => Step::Key(shown(self.value)),
         }
     }
+}
+
+/// A key where a struct wants the name of a field: what is no text is the name of none.
+#[derive(Clone, Copy)]
+pub(super) struct FieldKey<'de>(pub(super) Source<'de>);
+
+source!(['de] FieldKey<'de>);
+
+impl Named for FieldKey<'_> {
+    fn step(self) -> Step {
+        self.0.step()
+    }
+}
+
+impl<'de> Deserializer<'de> for FieldKey<'de> {
+    type Error = SerdeError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SerdeError> {
+        match self.0.value {
+            Variant::String(_) | Variant::StringName(_) => self.0.deserialize_any(visitor),
+            // In brackets, so that a field called `7` is not the key 7.
+            key => visitor.visit_string(format!("[{}]", shown(key))),
+        }
+    }
+
+    forward!(seq tuple tuple_struct map struct enum);
 }
 
 /// The members of a map.

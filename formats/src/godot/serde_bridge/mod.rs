@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 /// | value | what it can become |
 /// | --- | --- |
 /// | Nil, no object | `()`, `None` |
-/// | bool, int, float | the types of numbers; a float without a fraction is taken for an integer, as scripts do |
+/// | bool, int, float | the types of numbers; a float without a fraction is taken for an integer, as scripts do; to `f32` the nearest, infinity where it is too great, as in `serde` |
 /// | String, StringName, NodePath, reference to a resource | text, a unit variant of an enum; bytes where it is not Unicode |
 /// | Vector2 and the like | a sequence of all its numbers or of its parts, or a struct with the names of its parts |
 /// | Array, packed arrays | a sequence, a tuple; PackedByteArray also bytes |
@@ -58,6 +58,29 @@ use serde::{Deserialize, Serialize};
 /// let error = from_variant::<Player>(&wrong).map(|_| ()).unwrap_err();
 /// assert_eq!(error.to_string(), "at: invalid type: integer `1`, expected 2 numbers");
 /// # Ok::<(), bytespec_formats::godot::SerdeError>(())
+/// ```
+///
+/// A struct passes over keys that are no text, as over others that are none of its fields. A `tag = …` takes no such keys.
+///
+/// # Types that are lost
+///
+/// `#[serde(flatten)]`, `tag = …` and `untagged` read into a buffer of `serde` first, which knows no types of Godot: a [`Variant`] out of it
+/// has an Array for a Vector2 and a String for a StringName. To keep the keys that a struct does not know, keep the dictionary:
+///
+/// ```
+/// use bytespec_formats::godot::{Dictionary, Vector2, from_variant, to_variant, variant};
+///
+/// #[derive(serde::Deserialize, serde::Serialize)]
+/// struct Player {
+///     hp: i32,
+/// }
+///
+/// let mut save = variant!({ "hp": 7, "at": Vector2::new(1.0f32, -2.0) });
+/// let player: Player = from_variant(&save)?;
+/// let changed: Dictionary = to_variant(&Player { hp: player.hp - 1 })?.try_into()?;
+/// save.as_dictionary_mut().expect("a struct was read from it").extend(changed);
+/// assert_eq!(save, variant!({ "hp": 6, "at": Vector2::new(1.0f32, -2.0) }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

@@ -1,6 +1,7 @@
 //! Values into any format, and from any format that describes itself.
 
-use super::error::SerdeError;
+use super::error::{SerdeError, Step};
+use super::from_parts::shown;
 use super::handover;
 use super::view::{Nest, Number, Vector, View};
 use crate::godot::{Array, Dictionary, Entry, GString, MAX_DEPTH, Property, Variant};
@@ -16,6 +17,20 @@ pub(super) struct Natural<'a> {
     what: What<'a>,
     /// The outermost value is at 1.
     level: u32,
+    at: Option<&'a At<'a>>,
+}
+
+/// Where a value is, for the error about a key that the format does not take.
+struct At<'a> {
+    outer: Option<&'a At<'a>>,
+    step: Inner<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Inner<'a> {
+    Index(usize),
+    Key(&'a Variant),
+    Name(&'a GString),
 }
 
 enum What<'a> {
@@ -25,15 +40,19 @@ enum What<'a> {
 
 impl<'a> Natural<'a> {
     pub(super) fn new(view: View<'a>) -> Self {
-        Natural { what: What::View(view), level: 1 }
+        Natural { what: What::View(view), level: 1, at: None }
     }
 
     pub(super) fn of(value: &'a Variant) -> Self {
-        Natural { what: What::Value(value), level: 1 }
+        Natural { what: What::Value(value), level: 1, at: None }
     }
 
-    fn inner<'b>(&self, value: &'b Variant) -> Natural<'b> {
-        Natural { what: What::Value(value), level: self.level + 1 }
+    fn at<'b>(&'b self, step: Inner<'b>) -> At<'b> {
+        At { outer: self.at, step }
+    }
+
+    fn inner<'b>(&'b self, value: &'b Variant, at: &'b At<'b>) -> Natural<'b> {
+        Natural { what: What::Value(value), level: self.level + 1, at: Some(at) }
     }
 
     fn nest<S: Serializer>(&self, nest: Nest<'_>, out: S) -> Result<S::Ok, S::Error> {
@@ -47,8 +66,8 @@ impl<'a> Natural<'a> {
     #[inline(never)]
     fn list<S: Serializer>(&self, items: &[Variant], out: S) -> Result<S::Ok, S::Error> {
         let mut list = out.serialize_seq(Some(items.len()))?;
-        for item in items {
-            list.serialize_element(&self.inner(item))?;
+        for (index, item) in items.iter().enumerate() {
+            list.serialize_element(&self.inner(item, &self.at(Inner::Index(index))))?;
         }
         list.end()
     }
@@ -57,8 +76,11 @@ impl<'a> Natural<'a> {
     fn pairs<S: Serializer>(&self, entries: &[Entry], out: S) -> Result<S::Ok, S::Error> {
         let mut map = out.serialize_map(Some(entries.len()))?;
         for entry in entries {
-            map.serialize_key(&self.inner(&entry.key))?;
-            map.serialize_value(&self.inner(&entry.value))?;
+            let at = self.at(Inner::Key(&entry.key));
+            if let Err(error) = map.serialize_key(&self.inner(&entry.key, &at)) {
+                return Err(if is_text(&entry.key) { error } else { refused_key(&entry.key, &at, error) });
+            }
+            map.serialize_value(&self.inner(&entry.value, &at))?;
         }
         map.end()
     }
@@ -68,7 +90,7 @@ impl<'a> Natural<'a> {
         let mut map = out.serialize_map(Some(properties.len()))?;
         for property in properties {
             map.serialize_key(&Text(&property.name))?;
-            map.serialize_value(&self.inner(&property.value))?;
+            map.serialize_value(&self.inner(&property.value, &self.at(Inner::Name(&property.name))))?;
         }
         map.end()
     }
@@ -127,6 +149,27 @@ impl Serialize for Natural<'_> {
 #[inline(never)]
 fn too_deep<S: Serializer>(_: S) -> Result<S::Ok, S::Error> {
     Err(S::Error::custom(SerdeError::too_deep()))
+}
+
+fn is_text(key: &Variant) -> bool {
+    matches!(key, Variant::String(_) | Variant::StringName(_))
+}
+
+/// The error about a key, with the way to it: formats such as JSON take no keys but text and numbers.
+#[cold]
+#[inline(never)]
+fn refused_key<E: serde::ser::Error>(key: &Variant, at: &At<'_>, error: E) -> E {
+    let mut steps = SerdeError::new(format_args!("a key that is a {}: {error}", key.kind().name()));
+    let mut next = Some(at);
+    while let Some(At { outer, step }) = next {
+        steps = steps.inside(match step {
+            Inner::Index(index) => Step::Index(*index),
+            Inner::Key(key) => key.as_str().map_or_else(|| Step::Key(shown(key)), Step::name),
+            Inner::Name(name) => Step::name(&name.to_string_lossy()),
+        });
+        next = *outer;
+    }
+    E::custom(steps)
 }
 
 /// Text, or bytes where it is not Unicode.

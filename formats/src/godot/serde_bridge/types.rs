@@ -16,6 +16,10 @@ use std::marker::PhantomData;
 /// A Variant comes out of [`from_variant`](crate::godot::from_variant) as it is. Any other format that describes itself
 /// gives what it can: lists as Array, maps as Dictionary, bytes as PackedByteArray.
 ///
+/// What `serde` puts into a buffer of its own first, for `flatten`, `tag` and `untagged`, comes out as from another format:
+/// vectors, packed and typed arrays as Array, StringNames and NodePaths as String. [`from_variant`](crate::godot::from_variant)
+/// shows how to do without.
+///
 /// More than 1,025 levels are an error; a format may refuse earlier. `serde_json` reads 127 arrays and objects within each other,
 /// and all 1,024 with its feature `unbounded_depth` and `Deserializer::disable_recursion_limit`. They fit a stack of 2 MiB in
 /// builds without optimisation too; where the format's own reader takes more than usual for each level, they need more
@@ -29,7 +33,7 @@ impl<'de> Deserialize<'de> for Variant {
 
 /// A Variant goes into [`to_variant`](crate::godot::to_variant) as it is. Other formats get what the table of
 /// [`from_variant`](crate::godot::from_variant) says first for each type: text for a StringName, a sequence of numbers for a
-/// Vector2. `to_json` loses nothing.
+/// Vector2. `to_json` loses nothing. A key that the format does not take is an error with its path: JSON takes no vectors, lists and null.
 #[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
 impl Serialize for Variant {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {

@@ -61,6 +61,8 @@ codes! {
     DuplicateId "duplicate-id"
     /// Two resources with one uid.
     DuplicateUid "duplicate-uid"
+    /// A uid and a path that name different files.
+    UidMismatch "uid-mismatch"
     /// A uid that stands for no number.
     InvalidUid "invalid-uid"
     /// Two nodes with one `unique_id`.

@@ -432,7 +432,10 @@ impl TextWriter {
             Object::SubResource(id) => self.id("SubResource", id, out),
             Object::ExtResource(id) => self.id("ExtResource", id, out),
             Object::Resource { uid, path } => self.resource(uid, path, out),
-            Object::Full(object) if old::is_call(object) => old::call(self, object, out)?,
+            Object::Full(object) if old::is_call(object) => match old::event(self.generation, object)? {
+                Some(event) => self.object(&Object::Full(Box::new(event)), depth, out)?,
+                None => out.extend_from_slice(b"null"),
+            },
             Object::Full(_) if self.too_deep(depth)? => out.extend_from_slice(b"null"),
             Object::Full(object) => {
                 if !is_word(&object.class) {

@@ -15,6 +15,12 @@ use std::{mem, slice, vec};
 /// assert_eq!(tags.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a", "b", "3"]);
 /// ```
 impl Array {
+    /// An empty one, not typed.
+    #[must_use]
+    pub const fn new() -> Self {
+        Array { of: ContainerType::Any, items: Vec::new() }
+    }
+
     /// The value at an index.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<&Variant> {
@@ -27,7 +33,7 @@ impl Array {
         self.items.get_mut(index)
     }
 
-    /// Adds a value at the end. That it is of the type of a typed array is up to the caller: readers leave others out.
+    /// Adds a value at the end. In a typed array one of another type is an error when it is written.
     pub fn push(&mut self, value: impl Into<Variant>) {
         self.items.push(value.into());
     }
@@ -121,6 +127,12 @@ impl<'a> IntoIterator for &'a mut Array {
 /// }
 /// ```
 impl Dictionary {
+    /// An empty one, not typed.
+    #[must_use]
+    pub const fn new() -> Self {
+        Dictionary { keys: ContainerType::Any, values: ContainerType::Any, entries: Vec::new() }
+    }
+
     /// The value of a key, compared as the engine does ([`Variant::is_same_key`]).
     #[must_use]
     pub fn get(&self, key: impl Into<Variant>) -> Option<&Variant> {

@@ -70,7 +70,7 @@ fn settle_dictionary(dictionary: &mut Dictionary, engine: &mut Engine) -> Result
 
 /// Whether the engine takes all keys. It hands the script of the keys to the values as well (4.6.3), refuses that where values
 /// have no class, and then knows neither type. Here the types stay.
-fn forgets_types(dictionary: &Dictionary) -> bool {
+pub(super) fn forgets_types(dictionary: &Dictionary) -> bool {
     let of_script = matches!(dictionary.keys, ContainerType::Script(_));
     of_script && matches!(dictionary.values, ContainerType::Any | ContainerType::Builtin(_))
 }

@@ -217,19 +217,19 @@ try_from_copied! {
     Signal, "Signal": Variant::Signal(value) => *value;
     Array, "Array": Variant::Array(value) => *value;
     Dictionary, "Dictionary": Variant::Dictionary(value) => *value;
-    Vec<u8>, "PackedByteArray": Variant::PackedByteArray(value) => value;
-    Vec<i32>, "PackedInt32Array": Variant::PackedInt32Array(value) => value;
-    Vec<i64>, "PackedInt64Array": Variant::PackedInt64Array(value) => value;
-    Vec<f32>, "PackedFloat32Array": Variant::PackedFloat32Array(value) => value;
-    Vec<f64>, "PackedFloat64Array": Variant::PackedFloat64Array(value) => value;
-    Vec<GString>, "PackedStringArray": Variant::PackedStringArray(value) => value;
-    Vec<Vector2<f32>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_single();
-    Vec<Vector2<f64>>, "PackedVector2Array": Variant::PackedVector2Array(value) => value.into_double();
-    Vec<Vector3<f32>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_single();
-    Vec<Vector3<f64>>, "PackedVector3Array": Variant::PackedVector3Array(value) => value.into_double();
-    Vec<Vector4<f32>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_single();
-    Vec<Vector4<f64>>, "PackedVector4Array": Variant::PackedVector4Array(value) => value.into_double();
-    Vec<Color>, "PackedColorArray": Variant::PackedColorArray(value) => value;
+    Vec<u8>, "PackedByteArray, or Array of nothing but int from 0 to 255": Variant::PackedByteArray(value) => value, Variant::Array(array) => items(*array)?;
+    Vec<i32>, "PackedInt32Array, or Array of nothing but int of 32 bits": Variant::PackedInt32Array(value) => value, Variant::Array(array) => items(*array)?;
+    Vec<i64>, "PackedInt64Array, or Array of nothing but int": Variant::PackedInt64Array(value) => value, Variant::Array(array) => items(*array)?;
+    Vec<f32>, "PackedFloat32Array, or Array of nothing but float": Variant::PackedFloat32Array(value) => value, Variant::Array(array) => items(*array)?;
+    Vec<f64>, "PackedFloat64Array, or Array of nothing but float": Variant::PackedFloat64Array(value) => value, Variant::Array(array) => items(*array)?;
+    Vec<GString>, "PackedStringArray, or Array of nothing but String": Variant::PackedStringArray(value) => value, Variant::Array(array) => items(*array)?;
+    Vec<Vector2<f32>>, "PackedVector2Array, or Array of nothing but Vector2": Variant::PackedVector2Array(value) => value.into_single(), Variant::Array(array) => items(*array)?;
+    Vec<Vector2<f64>>, "PackedVector2Array, or Array of nothing but Vector2": Variant::PackedVector2Array(value) => value.into_double(), Variant::Array(array) => items(*array)?;
+    Vec<Vector3<f32>>, "PackedVector3Array, or Array of nothing but Vector3": Variant::PackedVector3Array(value) => value.into_single(), Variant::Array(array) => items(*array)?;
+    Vec<Vector3<f64>>, "PackedVector3Array, or Array of nothing but Vector3": Variant::PackedVector3Array(value) => value.into_double(), Variant::Array(array) => items(*array)?;
+    Vec<Vector4<f32>>, "PackedVector4Array, or Array of nothing but Vector4": Variant::PackedVector4Array(value) => value.into_single(), Variant::Array(array) => items(*array)?;
+    Vec<Vector4<f64>>, "PackedVector4Array, or Array of nothing but Vector4": Variant::PackedVector4Array(value) => value.into_double(), Variant::Array(array) => items(*array)?;
+    Vec<Color>, "PackedColorArray, or Array of nothing but Color": Variant::PackedColorArray(value) => value, Variant::Array(array) => items(*array)?;
     Vec<Variant>, "Array": Variant::Array(value) => value.items;
 }
 
@@ -282,6 +282,11 @@ try_from_int! {
 }
 
 try_from_borrowed!(bool i64 f64 f32 String);
+
+/// The values of an Array that are all of one type.
+fn items<T: TryFrom<Variant, Error = WrongType>>(array: Array) -> Result<Vec<T>, WrongType> {
+    array.items.into_iter().map(T::try_from).collect()
+}
 
 impl TryFrom<&Variant> for String {
     type Error = WrongType;

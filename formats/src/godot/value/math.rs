@@ -170,6 +170,18 @@ pub struct Rect2<T> {
 
 parts!(Rect2, position: Vector2<T>, Vector2<f64>; size: Vector2<T>, Vector2<f64>;);
 
+/// Vector2i of a script.
+pub type Vector2i = Vector2<i32>;
+
+/// Vector3i of a script.
+pub type Vector3i = Vector3<i32>;
+
+/// Vector4i of a script, from generation 4 on.
+pub type Vector4i = Vector4<i32>;
+
+/// Rect2i of a script, from generation 4 on.
+pub type Rect2i = Rect2<i32>;
+
 /// A transform of the plane: its columns.
 #[derive(ProtoModel, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[proto(byte_order = little, header(), part)]

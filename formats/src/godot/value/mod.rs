@@ -7,7 +7,7 @@ mod container;
 mod convert;
 mod debug;
 mod display;
-mod fit;
+pub(crate) mod fit;
 #[cfg(feature = "glam")]
 mod glam;
 mod hash32;
@@ -34,7 +34,10 @@ pub use container::{Array, Dictionary, Entry};
 pub(crate) use container::{settle_text_array, settle_text_dictionary};
 pub use convert::IntoVariant;
 pub use key::Key;
-pub use math::{Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Transform2D, Transform3D, Vector2, Vector3, Vector4};
+pub use math::{
+    Aabb, Basis, Color, Packed, Plane, Projection, Quaternion, Real, Rect2, Rect2i, Transform2D, Transform3D, Vector2, Vector2i, Vector3, Vector3i,
+    Vector4, Vector4i,
+};
 pub use node_path::NodePath;
 pub use object::{FullObject, Object, Property, Rid, Signal};
 pub use path::Step;

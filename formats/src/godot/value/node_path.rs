@@ -18,11 +18,17 @@ pub struct NodePath {
     )]
     pub absolute: bool,
     /// The nodes.
-    #[field(count = name_count & 0x7fff_ffff)]
+    #[field(count = (name_count & 0x7fff_ffff).min(all(name_count, subname_count, flags)))]
     pub names: Vec<GString>,
     /// The properties. Very old engines wrote one more than they counted, and said so in bit 1 of the flags.
-    #[field(count = u64::from(subname_count) + u64::from(flags >> 1 & 1))]
+    #[field(count = all(name_count, subname_count, flags).saturating_sub(name_count & 0x7fff_ffff))]
     pub subnames: Vec<GString>,
+}
+
+/// How many names there are of both kinds. Engines count in 32 bits and begin again at zero: 1 and 2^32 - 1 are none. The first of
+/// them are those of nodes, as many as there should be.
+fn all(name_count: u32, subname_count: u32, flags: u32) -> u32 {
+    (name_count & 0x7fff_ffff).wrapping_add(subname_count).wrapping_add(flags >> 1 & 1)
 }
 
 /// The engine's view: generation 3 reads a lone slash as the empty path.

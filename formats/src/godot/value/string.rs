@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 /// A text: nearly always Unicode.
 ///
 /// Generation 3 also holds lone surrogates and numbers above U+10FFFF. Such text is kept as the bytes that the engine
-/// writes: the scheme of UTF-8, carried on for these numbers. Compared and hashed by bytes. Up to 24 bytes need no memory of
+/// writes: the scheme of UTF-8, carried on for these numbers. (3.6 writes a surrogate as a space, or a pair as the character it stands for.) Compared and hashed by bytes. Up to 24 bytes need no memory of
 /// their own.
 #[derive(Clone)]
 pub struct GString(Text);

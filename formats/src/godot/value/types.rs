@@ -202,7 +202,7 @@ impl ContainerType {
             TypeForm::Builtin(kind) => ContainerType::Builtin(kind),
             TypeForm::Class(name) if name.is_empty() => ContainerType::Builtin(Type::Object),
             TypeForm::Class(name) => ContainerType::Class(Box::new(name)),
-            TypeForm::Script(path) if is_script_path(&path) => ContainerType::Script(Box::new(path)),
+            TypeForm::Script(path) if typing.any_script || is_script_path(&path) => ContainerType::Script(Box::new(path)),
             TypeForm::Script(_) => return Err(NO_SCRIPT),
         })
     }
@@ -211,7 +211,7 @@ impl ContainerType {
     pub(crate) fn check_writable(&self, typing: &Typing) -> Result<(), &'static str> {
         match self {
             _ if !typing.typed || !typing.objects => Ok(()),
-            ContainerType::Script(path) if !is_script_path(path) => Err(NO_SCRIPT),
+            ContainerType::Script(path) if !typing.any_script && !is_script_path(path) => Err(NO_SCRIPT),
             ContainerType::Reference(_) => Err("a reference to a resource of a text file has no form in bytes"),
             _ => Ok(()),
         }

@@ -1,13 +1,15 @@
 //! A checker: what engines refuse, drop or read otherwise, and what runs code, each with its place and a code.
 //!
 //! The rooms: `sections` for headings, ids and counts; `tree` for nodes, connections and paths; `features` for what is newer than
-//! the declared format; `classes` for resources whose keys belong together; `trust` for what a file may do to who loads it.
+//! the declared format; `classes` for resources whose keys belong together; `trust` for what a file may do to who loads it;
+//! `uids` for what only the other files of a project can tell.
 
 mod classes;
 mod features;
 mod sections;
 mod tree;
 mod trust;
+mod uids;
 
 pub(super) use classes::{entry, len};
 
@@ -119,11 +121,11 @@ impl Checker {
         self.check_with(text, |_| {})
     }
 
-    /// The same for the file at a `res://` path of a project: also tells if its uid is that of another file. For that the project
-    /// is looked through, once, when the first file with a uid is checked.
+    /// The same for the file at a `res://` path of a project: also tells if its uid is that of another file, and if it refers to a
+    /// file by a path and the uid of another. For that the project is looked through, once, when the first uid is met.
     #[must_use]
     pub fn check_in(&self, text: &[u8], path: &str, project: &mut Project) -> Vec<Diagnostic> {
-        self.check_with(text, |found| sections::uid_in(found, path, project))
+        self.check_with(text, |found| uids::check_in(found, path, project))
     }
 
     fn check_with(&self, text: &[u8], more: impl FnOnce(&mut Found<'_>)) -> Vec<Diagnostic> {

@@ -5,7 +5,6 @@ use crate::godot::Variant;
 use crate::godot::text::{Code, Generation, Uid};
 use crate::tscn::document::{Field, Section};
 use crate::tscn::heading::id_text;
-use crate::tscn::tree::Project;
 use std::collections::HashMap;
 
 /// So many names are compared one by one.
@@ -168,22 +167,6 @@ fn uids(found: &mut Found<'_>) {
                 seen.insert(uid, (section, field));
             }
         }
-    }
-}
-
-/// Files are known by their uids: copies of a file that were made outside of the editor have the same one.
-pub(super) fn uid_in(found: &mut Found<'_>, path: &str, project: &mut Project) {
-    let document = found.document;
-    let Some(head) = document.sections.first().filter(|head| head.name == "gd_scene" || head.name == "gd_resource") else { return };
-    let Some(field) = attribute(head, "uid") else { return };
-    let Some(text) = field.value.as_str() else { return };
-    let uid = Uid::from_text(text);
-    if !uid.is_valid() {
-        return;
-    }
-    if let Some(other) = project.files_of(uid).iter().find(|other| *other != path) {
-        let message = format!("`{}` is the uid of `{}` too", short(text), short(other));
-        found.warn(Code::DuplicateUid, head, Some(field), message);
     }
 }
 

@@ -105,7 +105,7 @@ pub(super) fn read_text(bytes: &[u8]) -> Result<Document, LoadError> {
 }
 
 /// A path in a project without `.` and `x/..`; `None` if it leads out of it. One without a scheme begins at the folder of `from`.
-pub(super) fn resolve(path: &str, from: &str) -> Option<String> {
+pub(in crate::tscn) fn resolve(path: &str, from: &str) -> Option<String> {
     let (scheme, rest) = match path.split_once("://") {
         Some((scheme, rest)) => (scheme, rest.to_owned()),
         None if path.starts_with('/') => return Some(path.to_owned()),

@@ -26,6 +26,7 @@ mod problem;
 mod project;
 
 pub use build::TreeBuilder;
+pub(super) use loader::resolve;
 pub use loader::{LoadError, Loader};
 pub use problem::{Problem, ProblemKind};
 pub use project::Project;

@@ -1,21 +1,18 @@
 //! Vertices as generation 3 saves them: all that belongs to a vertex in one place, each part whole or compressed.
 
+use super::counts::{Counts, indices};
 use super::mesh::{BlendShape, Surface, common};
 use super::octahedron::{direction, half, tangent, unit};
 use super::parts::{Parts, ViewError};
 use crate::godot::{Color, Variant, Vector2, Vector3, Vector4};
 use bytespec::{Limits, ProtoModel};
 
-/// The bits of `format`, and how many there are of what.
-struct Format {
-    bits: i64,
-    vertices: u32,
-    indices: u32,
-}
+/// What the bits of `format` mean here.
+struct Format(Counts);
 
 impl Format {
     fn has(&self, bit: u32) -> bool {
-        self.bits >> bit & 1 == 1
+        self.0.has(bit)
     }
 
     /// Part `bit` as it is.
@@ -41,11 +38,7 @@ impl Format {
     }
 
     fn vertices(&self) -> u32 {
-        if self.bits & 0xff == 0 { 0 } else { self.vertices }
-    }
-
-    fn short_indices(&self) -> u32 {
-        if self.vertices < 1 << 16 { self.indices } else { 0 }
+        if self.0.bits & 0xff == 0 { 0 } else { self.0.vertices }
     }
 }
 
@@ -111,20 +104,10 @@ struct Vertex {
     short_weights: Option<[u16; 4]>,
 }
 
-/// `array_index_data`: two bytes each where that is enough.
-#[derive(ProtoModel)]
-#[proto(byte_order = little, header(), context = Format)]
-struct Indices {
-    #[field(count = ctx.short_indices())]
-    short: Vec<u16>,
-    #[field(count = ctx.indices - ctx.short_indices())]
-    long: Vec<u32>,
-}
-
 pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
     let mut surface = common(parts)?;
-    let bits = parts.int("format")?.ok_or_else(|| parts.wrong("format", "is missing"))?;
-    let mut format = Format { bits, vertices: parts.count("vertex_count")?, indices: parts.count("index_count")? };
+    let counts = Counts::of(parts)?;
+    let mut format = Format(counts);
     add_all(&mut surface, parts, "array_data", parts.bytes("array_data")?, &mut format)?;
     if let Some(Variant::Array(shapes)) = parts.get("blend_shape_data") {
         // The same parts again, of which only some can change.
@@ -135,9 +118,7 @@ pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
             surface.blend_shapes.push(BlendShape::of(of));
         }
     }
-    let indices = Indices::decode_with(parts.bytes("array_index_data")?, &Limits::new(), &mut format);
-    let Indices { short, long } = indices.map_err(|error| parts.wrong("array_index_data", error))?;
-    surface.indices = short.into_iter().map(u32::from).chain(long).collect();
+    surface.indices = indices(parts, "array_index_data", parts.bytes("array_index_data")?, counts.indices, counts.vertices < 1 << 16)?;
     Ok(surface)
 }
 

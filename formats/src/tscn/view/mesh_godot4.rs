@@ -1,5 +1,6 @@
 //! Vertices as generation 4 saves them: places, directions, attributes and bones apart, each whole or compressed.
 
+use super::counts::{Counts, indices};
 use super::mesh::{BlendShape, LevelOfDetail, Surface, common};
 use super::mesh_godot3::byte_color;
 use super::octahedron::{both, direction, from_axis, tangent, unit};
@@ -7,16 +8,12 @@ use super::parts::{Parts, ViewError};
 use crate::godot::{Aabb, Variant, Vector2, Vector3, Vector4};
 use bytespec::{Limits, ProtoModel};
 
-/// The bits of `format`, and how many there are of what.
-struct Format {
-    bits: i64,
-    vertices: u32,
-    indices: u32,
-}
+/// What the bits of `format` mean here.
+struct Format(Counts);
 
 impl Format {
     fn has(&self, bit: u32) -> bool {
-        self.bits >> bit & 1 == 1
+        self.0.has(bit)
     }
 
     fn compressed(&self) -> bool {
@@ -34,33 +31,33 @@ impl Format {
 
     /// Up to 4.1 places and directions stand together; since then all places come first.
     fn together(&self) -> bool {
-        self.bits >> 35 & 0xff == 0
+        self.0.bits >> 35 & 0xff == 0
     }
 
     fn joined(&self) -> u32 {
-        if self.together() && (self.has(0) || self.has(1) || self.tangent()) { self.vertices } else { 0 }
+        if self.together() && (self.has(0) || self.has(1) || self.tangent()) { self.0.vertices } else { 0 }
     }
 
     fn places(&self) -> u32 {
-        if !self.together() && self.has(0) { self.vertices } else { 0 }
+        if !self.together() && self.has(0) { self.0.vertices } else { 0 }
     }
 
     fn directions(&self) -> u32 {
-        if !self.together() && (self.has(1) || self.tangent()) { self.vertices } else { 0 }
+        if !self.together() && (self.has(1) || self.tangent()) { self.0.vertices } else { 0 }
     }
 
     /// How many bytes a channel of one's own takes.
     fn custom(&self, channel: u32) -> u32 {
         const LENGTHS: [u32; 8] = [4, 4, 4, 8, 4, 8, 12, 16];
-        if self.has(6 + channel) { LENGTHS[(self.bits >> (13 + 3 * channel) & 7) as usize] } else { 0 }
+        if self.has(6 + channel) { LENGTHS[(self.0.bits >> (13 + 3 * channel) & 7) as usize] } else { 0 }
     }
 
     fn attributes(&self) -> u32 {
-        if (3..=9).any(|bit| self.has(bit)) { self.vertices } else { 0 }
+        if (3..=9).any(|bit| self.has(bit)) { self.0.vertices } else { 0 }
     }
 
     fn skinned(&self) -> u32 {
-        if self.has(10) || self.has(11) { self.vertices } else { 0 }
+        if self.has(10) || self.has(11) { self.0.vertices } else { 0 }
     }
 
     fn influences(&self, bit: u32) -> u32 {
@@ -73,11 +70,7 @@ impl Format {
 
     /// Whether two bytes are enough for an index.
     fn short(&self) -> bool {
-        self.vertices <= 1 << 16
-    }
-
-    fn short_indices(&self) -> u32 {
-        if self.short() { self.indices } else { 0 }
+        self.0.vertices <= 1 << 16
     }
 }
 
@@ -176,26 +169,9 @@ struct Skin {
     weights: Vec<u16>,
 }
 
-/// `index_data`: two bytes each where that is enough.
-#[derive(ProtoModel)]
-#[proto(byte_order = little, header(), context = Format)]
-struct Indices {
-    #[field(count = ctx.short_indices())]
-    short: Vec<u16>,
-    #[field(count = ctx.indices - ctx.short_indices())]
-    long: Vec<u32>,
-}
-
-impl Indices {
-    fn all(self) -> Vec<u32> {
-        self.short.into_iter().map(u32::from).chain(self.long).collect()
-    }
-}
-
 pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
     let mut surface = common(parts)?;
-    let bits = parts.int("format")?.ok_or_else(|| parts.wrong("format", "is missing"))?;
-    let mut format = Format { bits, vertices: parts.count("vertex_count")?, indices: parts.count("index_count")? };
+    let mut format = Format(Counts::of(parts)?);
     let bounds = match parts.get("aabb") {
         Some(Variant::Aabb(bounds)) => bounds.to_single(),
         _ => return Err(parts.wrong("aabb", "expected a box")),
@@ -227,8 +203,7 @@ pub(super) fn surface(parts: Parts<'_>) -> Result<Surface, ViewError> {
             surface.weights.push(weights.into_iter().map(unit).collect());
         }
     }
-    let indices = Indices::decode_with(parts.bytes("index_data")?, &limits, &mut format);
-    surface.indices = indices.map_err(|error| parts.wrong("index_data", error))?.all();
+    surface.indices = indices(parts, "index_data", parts.bytes("index_data")?, format.0.indices, format.short())?;
     surface.levels = levels(parts, &format)?;
     Ok(surface)
 }
@@ -245,13 +220,13 @@ fn blend_shapes(parts: Parts<'_>, format: &Format, bounds: &Aabb<f32>) -> Result
         (true, true) => 8,
         (true, false) => 12,
     };
-    let each = (each + 4 * usize::from(format.has(1)) + 4 * usize::from(format.has(2))).saturating_mul(format.vertices as usize);
+    let each = (each + 4 * usize::from(format.has(1)) + 4 * usize::from(format.has(2))).saturating_mul(format.0.vertices as usize);
     if each == 0 || data.len() % each != 0 {
         return Err(parts.wrong("blend_shapes", format_args!("{} bytes, where each shape has {each}", data.len())));
     }
     let one = |bytes| {
         let mut of = Surface::default();
-        add_vertices(&mut of, parts, "blend_shapes", bytes, &mut Format { ..*format }, bounds)?;
+        add_vertices(&mut of, parts, "blend_shapes", bytes, &mut Format(format.0), bounds)?;
         Ok(BlendShape::of(of))
     };
     data.chunks_exact(each).map(one).collect()
@@ -272,9 +247,8 @@ fn levels(parts: Parts<'_>, format: &Format) -> Result<Vec<LevelOfDetail>, ViewE
             if bytes.len() % each != 0 {
                 return Err(parts.wrong("lods", format_args!("{} bytes, where each index has {each}", bytes.len())));
             }
-            let mut format = Format { indices: (bytes.len() / each) as u32, ..*format };
-            let indices = Indices::decode_with(bytes, &Limits::new(), &mut format).map_err(|error| parts.wrong("lods", error))?;
-            Ok(LevelOfDetail { edge_length, indices: indices.all() })
+            let indices = indices(parts, "lods", bytes, (bytes.len() / each) as u32, format.short())?;
+            Ok(LevelOfDetail { edge_length, indices })
         }
         _ => Err(wrong("expected the bytes of indices")),
     };

@@ -1,6 +1,7 @@
 //! Sections as what they stand for: meshes, animations, skeletons, images, and types of one's own.
 
 mod animation;
+mod counts;
 mod mesh;
 mod mesh_godot3;
 mod mesh_godot4;

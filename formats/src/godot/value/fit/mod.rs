@@ -1,9 +1,11 @@
 //! What a typed container makes of values of other types: generation 4's strict conversions, measured with 4.6.3.
 
+mod misfit;
 mod rotation;
 
 use super::*;
 use crate::godot::number::{self, Number};
+pub(crate) use misfit::check as check_misfits;
 use rotation::Rotation;
 
 /// Converts a value to what a typed container holds; `false` if it cannot be. `wide`: new vectors get `f64` components.
