@@ -39,9 +39,11 @@ impl Path {
         let step = |step: &str| {
             let (name, index) = match step.strip_suffix(']').and_then(|step| step.rsplit_once('[')) {
                 Some((name, index)) => {
-                    let index = index.parse::<usize>().map_err(|_| format!("`{step}`: `{index}` is no index"))?;
-                    (name, Some(index))
+                    // The indices of static arrays have 32 bits.
+                    let number = index.parse::<usize>().ok().filter(|index| i32::try_from(*index).is_ok());
+                    (name, Some(number.ok_or_else(|| format!("`{step}`: `{index}` is no index"))?))
                 }
+                None if step.contains('[') => return Err(format!("`{step}`: a bracket is not closed")),
                 None => (step, None),
             };
             if name.is_empty() { Err(format!("`{text}`: a name is missing")) } else { Ok((name.to_owned(), index)) }

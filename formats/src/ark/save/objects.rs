@@ -7,7 +7,7 @@ use crate::ark::error::ArkError;
 use crate::ark::extra::Expected;
 use crate::ark::name::{Name, Names};
 use crate::ark::object::Object;
-use crate::ark::property::ObjectRef;
+use crate::ark::property::{ObjectRef, Property, Value};
 use crate::ark::text::Text;
 use bytespec::{Decode, DecodeError, Decoder, Encode, Encoder, PathStep, Settings};
 use std::borrow::Cow;
@@ -72,7 +72,7 @@ pub(super) struct Place<'n> {
     pub(super) bounds: &'n [usize],
     /// One object and no number.
     pub(super) single: bool,
-    /// Where a table that cannot be read ends, if that is known.
+    /// Where what follows the table starts, if that is known: no record reaches over it.
     pub(super) end: Option<usize>,
     /// How references count its objects.
     pub(super) counted: Counted,
@@ -89,8 +89,13 @@ impl<'a> Objects<'a> {
         if count > input.remaining() / 48 {
             return Err(input.custom(format!("{count} objects, for which {} bytes are too few", input.remaining())));
         }
-        let mut records = Vec::with_capacity(count);
-        let mut offset_fields = Vec::with_capacity(count);
+        if let Some(end) = place.end {
+            // Else a broken record would lead into the next part, and its offset would be written there.
+            let _bound = input.enter(end.min(bytes.len()).saturating_sub(input.offset()) as u64);
+        }
+        let most = count.min(input.remaining() / 48 + 1);
+        let mut records = Vec::with_capacity(most);
+        let mut offset_fields = Vec::with_capacity(most);
         let mut broken = None;
         for at in 0..count {
             match Object::decode_value(&mut input, &Settings::LITTLE, &mut context) {
@@ -106,10 +111,6 @@ impl<'a> Objects<'a> {
         let mut end = input.offset();
         if broken.is_some() {
             end = place.end.unwrap_or(bytes.len()).max(place.at + 4);
-            // What was read of the next part was no record.
-            let kept = offset_fields.partition_point(|field| field + 8 <= end);
-            records.truncate(kept);
-            offset_fields.truncate(kept);
         }
         let mut objects = Objects {
             bytes,
@@ -359,7 +360,7 @@ impl<'a> Objects<'a> {
     /// Sets the properties of an object. Names that the table lacks are added to it.
     ///
     /// # Errors
-    /// When a value does not fit its place, or the block is not this object's alone.
+    /// When a value does not fit its place, a property is called `None` or nothing, or the block is not this object's alone.
     pub fn set_block(&mut self, object: usize, block: &Block<'_>) -> Result<(), ArkError> {
         match self.spans.get(object) {
             None => return Err(ArkError::NoSuchObject { object, count: self.records.len() }),
@@ -369,6 +370,7 @@ impl<'a> Objects<'a> {
             }
             Some(Span::At { .. }) => {}
         }
+        check_names(object, &block.properties, &self.names)?;
         let mut out = Encoder::new(Vec::new(), &LIMITS);
         block.write(&mut out, &mut self.names).map_err(|error| ArkError::Encode { object, error })?;
         let bytes = out.into_vec();
@@ -462,4 +464,24 @@ impl<'a> Objects<'a> {
         });
         changed.chain(dropped).collect()
     }
+}
+
+/// A property called `None` would end its list, and what follows would be none.
+fn check_names(object: usize, properties: &[Property<'_>], names: &Names) -> Result<(), ArkError> {
+    for property in properties {
+        if let Name::Inline(text) = &property.name
+            && (text.is("None") || text.is(""))
+        {
+            return Err(ArkError::refused(format!("object {object}: `{}` cannot be the name of a property", text.to_str())));
+        }
+        if names.is(&property.name, "None") {
+            return Err(ArkError::refused(format!("object {object}: `None` cannot be the name of a property")));
+        }
+        match &*property.value {
+            Value::Struct(list) => check_names(object, &list.properties, names)?,
+            Value::Structs(lists) => lists.iter().try_for_each(|list| check_names(object, &list.properties, names))?,
+            _ => {}
+        }
+    }
+    Ok(())
 }

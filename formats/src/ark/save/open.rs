@@ -182,11 +182,17 @@ fn world(bytes: &[u8], version: u16) -> Result<Save<'_>, ArkError> {
     let at = |offset: Option<u64>| offset.and_then(|offset| usize::try_from(offset).ok());
     let (hibernation_at, names_at, properties_at) = (at(pointers[0]), at(pointers[1]), at(pointers[2]));
 
+    let segments = header.segments.unwrap_or_default();
+    let stored = segments.iter().filter(|segment| segment.size > 0).filter_map(|segment| usize::try_from(segment.offset).ok());
+    // Where parts start; one ends where the next does at the latest.
+    let starts: Vec<usize> = [hibernation_at, names_at, properties_at].into_iter().flatten().chain(stored.clone()).collect();
+    let next = |from: usize| starts.iter().copied().filter(|start| *start >= from && *start <= bytes.len()).min();
+
     let mut names_range = None;
     let mut names_broken = None;
     let names = match names_at {
         Some(start) => {
-            let (table, end, broken) = name_table(bytes, start).map_err(ArkError::part("name table"))?;
+            let (table, end, broken) = name_table(bytes, start, next(start + 1).unwrap_or(bytes.len())).map_err(ArkError::part("name table"))?;
             names_range = Some(start..end);
             names_broken = broken;
             Names::with(NameStyle::Pair, version, table)
@@ -198,15 +204,14 @@ fn world(bytes: &[u8], version: u16) -> Result<Save<'_>, ArkError> {
     let front_range = front_at..input.offset();
 
     let mut bounds: Vec<usize> = [hibernation_at, names_at].into_iter().flatten().collect();
-    let segments = header.segments.unwrap_or_default();
-    bounds.extend(segments.iter().filter(|segment| segment.size > 0).filter_map(|segment| usize::try_from(segment.offset).ok()));
+    bounds.extend(stored);
     let place = Place {
         at: front_range.end,
         base: properties_at.unwrap_or(0),
         blocks: properties_at,
         bounds: &bounds,
         single: false,
-        end: hibernation_at.or(names_at).filter(|end| *end >= front_range.end),
+        end: next(front_range.end),
         counted: Counted::FromZero,
     };
     let names_len = names.len();
@@ -227,14 +232,16 @@ fn world(bytes: &[u8], version: u16) -> Result<Save<'_>, ArkError> {
     Ok(Save { bytes, kind: FileKind::World, head: Head::World(Box::new(world)), objects })
 }
 
-/// The table, where it ends, and what is wrong with it behind that.
-fn name_table(bytes: &[u8], at: usize) -> Result<(NameTable, usize, Option<DecodeError>), DecodeError> {
+/// The table, which ends before `end`, where it ends, and what is wrong with it behind that.
+fn name_table(bytes: &[u8], at: usize, end: usize) -> Result<(NameTable, usize, Option<DecodeError>), DecodeError> {
     let mut input = Decoder::new(bytes, &LIMITS).at(at)?;
     let count = u32::from_le_bytes(*input.take_array()?) as usize;
     if count > input.remaining() / 4 {
         return Err(input.custom(format!("{count} names, for which {} bytes are too few", input.remaining())));
     }
-    let mut table = NameTable::with_capacity(count);
+    // What stands behind is no name, whatever it looks like.
+    let _bound = input.enter(end.saturating_sub(input.offset()) as u64);
+    let mut table = NameTable::with_capacity(count.min(input.remaining() / 4));
     for entry in 0..count {
         match Text::decode_value(&mut input, &Settings::LITTLE, &mut ()) {
             Ok(text) => table.push(text.into_owned()),

@@ -1,7 +1,7 @@
 //! Putting a changed file together.
 
 use super::splice::{Splice, Splices, patch};
-use super::{Head, Save, Written};
+use super::{Head, Open, Save, Written};
 use crate::ark::block::LIMITS;
 use crate::ark::error::ArkError;
 use crate::ark::name::NameStyle;
@@ -21,7 +21,30 @@ impl<'a> Save<'a> {
             return Ok(Cow::Borrowed(self.bytes));
         }
         let table = if self.objects.records_changed { Some(self.objects.encode_table(self.kind)?) } else { None };
-        self.write_objects(table).map(Cow::Owned)
+        let out = self.write_objects(table)?;
+        self.check_opens(&out)?;
+        Ok(Cow::Owned(out))
+    }
+
+    /// What was written must open again, as what it was and with as many objects.
+    fn check_opens(&self, out: &[u8]) -> Result<(), ArkError> {
+        let again = match (&self.head, self.kind) {
+            (Head::World(world), _) => Open::new().as_version(world.version).open(out),
+            // Names and version of an archive are known by what is around it.
+            (Head::Nothing, _) => return Ok(()),
+            _ => Open::new().open(out),
+        };
+        match again {
+            Ok(save) if save.kind == self.kind && save.objects.len() == self.objects.len() => Ok(()),
+            Ok(save) => Err(ArkError::refused(format!(
+                "what would be written opens as a {} with {} objects, not as a {} with {}",
+                save.kind.title(),
+                save.objects.len(),
+                self.kind.title(),
+                self.objects.len()
+            ))),
+            Err(error) => Err(ArkError::refused(format!("what would be written does not open: {error}"))),
+        }
     }
 
     pub(super) fn is_single(&self) -> bool {
@@ -37,10 +60,14 @@ impl<'a> Save<'a> {
         if let Head::World(_) = &self.head {
             self.world_parts(&mut parts)?;
         }
+        let moves = parts.iter().any(|part| part.with.len() != part.end - part.start);
         let splices = Splices::new(parts)?;
         let mut out = splices.apply(self.bytes);
         let new_base = splices.moved(objects.base);
         let table_start = splices.moved(objects.table.start);
+        if moves {
+            self.check_offsets()?;
+        }
         for (at, field) in objects.offset_fields.iter().enumerate() {
             let start = match objects.range(at) {
                 Ok(range) => range.start,
@@ -52,6 +79,8 @@ impl<'a> Save<'a> {
                     }
                     start as usize
                 }
+                // Else it would come to lie in the middle of other properties.
+                Err(ArkError::Misplaced { start, .. }) if start >= objects.table.end as u64 => start as usize,
                 // What points nowhere is left as it is.
                 Err(_) => continue,
             };
@@ -66,6 +95,23 @@ impl<'a> Save<'a> {
             patch_header(&mut out, &world.header, &splices)?;
         }
         Ok(out)
+    }
+
+    /// Whether it is known which bytes are offsets. Where no header tells the end of the table, properties in it mean that it is read
+    /// too far, or that an offset is wrong, and then it is not known what is to be moved.
+    fn check_offsets(&self) -> Result<(), ArkError> {
+        if self.objects.broken.is_some() {
+            return Err(ArkError::refused("the table of objects cannot be read to its end, so it is not known what is to be moved"));
+        }
+        let table_end = self.objects.table.end as u64;
+        for object in 0..self.objects.len() {
+            if let Err(error @ ArkError::Misplaced { start, .. }) = self.objects.range(object)
+                && start < table_end
+            {
+                return Err(ArkError::refused(format!("{error}, so it is not known what is to be moved")));
+            }
+        }
+        Ok(())
     }
 
     fn world_parts<'s>(&'s self, parts: &mut Vec<Splice<'s>>) -> Result<(), ArkError> {
