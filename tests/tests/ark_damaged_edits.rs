@@ -115,3 +115,12 @@ fn brackets_of_a_path_are_closed_and_hold_an_index() {
     assert_eq!(Path::parse("a[4294967296]").unwrap_err(), "`a[4294967296]`: `4294967296` is no index");
     assert!(Path::parse("a[2147483647].b").is_ok());
 }
+
+#[test]
+fn a_property_gets_no_name_that_no_path_leads_to() {
+    let mut save = ark::open(V09).unwrap();
+    for to in ["a.b", "a[1]"] {
+        let error = save.objects_mut().rename_property(0, &Path::parse("Ascii").unwrap(), to).unwrap_err();
+        assert_eq!(error.to_string(), format!("refused: object 0: `{to}` cannot be the name of a property: no `.` and no `[` can be in it"));
+    }
+}
