@@ -95,8 +95,8 @@ fn an_offset_that_is_that_of_an_earlier_object_moves_along() {
 fn what_a_small_file_needs_is_not_removed() {
     let mut save = ark::open(LOCAL).unwrap();
     let all: Vec<usize> = (0..save.objects().len()).collect();
-    assert_eq!(save.remove_objects(&all).unwrap_err().to_string(), "refused: a local profile without objects cannot be opened");
-    assert_eq!(save.write().unwrap(), LOCAL);
+    save.remove_objects(&all).unwrap();
+    assert_eq!(save.write().unwrap_err().to_string(), "refused: a local profile without objects cannot be opened");
 }
 
 #[test]
