@@ -48,8 +48,12 @@ impl Objects<'_> {
     /// Gives a property another name.
     ///
     /// # Errors
-    /// When it is not there, one with the new name is, or an element of an array is named.
+    /// When it is not there, one with the new name is, the new name has a `.` or `[` in it, or an element of an array is named.
     pub fn rename_property(&mut self, object: usize, path: &Path, to: &str) -> Result<(), ArkError> {
+        // No path would lead to it.
+        if to.contains(['.', '[']) {
+            return Err(refused(object, &format!("`{to}` cannot be the name of a property: no `.` and no `[` can be in it")));
+        }
         self.change(object, |list, names| {
             let (at, list) = named(path, list, names)?;
             if let Some(index) = list.get(at).map(|property| property.index) {

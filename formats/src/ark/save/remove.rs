@@ -72,13 +72,6 @@ impl Save<'_> {
         if self.objects.broken.is_some() {
             return Err(ArkError::refused("the table of objects cannot be read to its end"));
         }
-        if removed.len() == count && self.kind != FileKind::World {
-            return Err(ArkError::refused(format!("a {} without objects cannot be opened", self.kind.title())));
-        }
-        if removed.first() == Some(&0) && matches!(self.kind, FileKind::Profile | FileKind::Tribe | FileKind::CloudInventory | FileKind::LocalProfile)
-        {
-            return Err(ArkError::refused(format!("object 0 says that the file is a {}", self.kind.title())));
-        }
         let (referring, unclear) = self.referring(first, &removed)?;
         if let Some(unclear) = unclear.first().filter(|_| !options.ignore_unclear) {
             return Err(ArkError::Unclear(unclear.clone()));

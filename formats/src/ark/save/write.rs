@@ -35,7 +35,8 @@ impl<'a> Save<'a> {
             _ => Open::new().open(out),
         };
         match again {
-            Ok(save) if save.kind == self.kind && save.objects.len() == self.objects.len() => Ok(()),
+            // A small file without objects does not say what it is.
+            Ok(save) if save.objects.len() == self.objects.len() && (save.kind == self.kind || save.objects.is_empty()) => Ok(()),
             Ok(save) => Err(ArkError::refused(format!(
                 "what would be written opens as a {} with {} objects, not as a {} with {}",
                 save.kind.title(),
@@ -43,6 +44,7 @@ impl<'a> Save<'a> {
                 self.kind.title(),
                 self.objects.len()
             ))),
+            Err(_) if self.objects.is_empty() => Err(ArkError::refused(format!("a {} without objects cannot be opened", self.kind.title()))),
             Err(error) => Err(ArkError::refused(format!("what would be written does not open: {error}"))),
         }
     }
