@@ -26,7 +26,7 @@ fn rename(bytes: &[u8], name: &str) -> Result<Vec<u8>, String> {
     let objects = save.objects();
     let object = (0..objects.len()).find(|at| objects.block(*at).is_ok_and(|block| path.find(block.view(objects.names())).is_some())).unwrap();
     save.objects_mut().set_text(object, &path, name).unwrap();
-    save.write().map(|bytes| bytes.into_owned()).map_err(|error| error.to_string())
+    save.write().map(std::borrow::Cow::into_owned).map_err(|error| error.to_string())
 }
 
 #[test]
