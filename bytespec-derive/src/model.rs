@@ -28,6 +28,8 @@ pub(crate) struct Model<'a> {
     pub(crate) finish: Option<TokenStream>,
     /// The function of `validate = PATH`.
     pub(crate) validate: Option<TokenStream>,
+    /// The function of `writable = PATH`.
+    pub(crate) writable: Option<TokenStream>,
     pub(crate) data: Data<'a>,
 }
 

@@ -32,7 +32,7 @@ pub use frame::{decode_framed, encode_framed};
 pub(crate) use frame::{decode_item, decode_watched, encode_item};
 pub use header::{
     Head, Header, Open, close_model, decode_header, encode_header, encode_start, enter_model, finish_model, magic, open_model, put_magic,
-    take_unknown, validated,
+    take_unknown, validated, writable,
 };
 pub use lenient::{ByCodec, Field, Lenient, MinLen};
 pub use run::{RunField, run_bool, short_run};

@@ -114,6 +114,15 @@ fn keys(of: ContainerType, entries: Dictionary) -> Variant {
     Dictionary { keys: of, ..entries }.into()
 }
 
+/// A model of one's own.
+#[derive(ProtoModel)]
+#[proto(header())]
+struct Named {
+    level: u8,
+    #[field(context = GODOT4)]
+    value: Variant,
+}
+
 #[test]
 fn elements_of_another_type_in_a_typed_array() {
     let ints = || ContainerType::Builtin(Type::Int);
@@ -123,6 +132,7 @@ fn elements_of_another_type_in_a_typed_array() {
     let message = "Variant.Dictionary.entries[0].value.Array.items[2]: String in an Array of int: engines drop or change it on reading";
     refused(GODOT4, save.clone(), message);
     // Wherever a value is written.
+    assert_eq!(Named { level: 1, value: save.clone() }.encode().unwrap_err().to_string(), format!("Named.value.{}", &message["Variant.".len()..]));
     let stream = StreamPeer::new(GODOT4);
     assert_eq!(stream.encode(&save).unwrap_err().to_string(), message);
     let rpc = Rpc::new(GODOT4);

@@ -14,7 +14,7 @@ use crate::model::{ByteOrder, Context, HeaderElement, HeaderKind, Keys, Magic, R
 use crate::ty::{IntType, Kind, classify, literal_int};
 
 const KEYS: &[&str] =
-    &["constructor", "header", "byte_order", "context", "repr", "tag", "magic", "transparent", "part", "finish", "validate", "crate"];
+    &["constructor", "header", "byte_order", "context", "repr", "tag", "magic", "transparent", "part", "finish", "validate", "writable", "crate"];
 
 const HEADER_KEYS: &[&str] = &["constructor", "flags", "payload_length"];
 
@@ -31,6 +31,7 @@ pub(crate) struct ContainerAttr {
     pub(crate) magic: Option<Magic>,
     pub(crate) finish: Option<TokenStream>,
     pub(crate) validate: Option<TokenStream>,
+    pub(crate) writable: Option<TokenStream>,
     pub(crate) crate_path: Option<TokenStream>,
 }
 
@@ -64,6 +65,7 @@ impl ContainerAttr {
             "magic" => self.magic = Some(magic(entry)?),
             "finish" => self.finish = Some(value::path(entry, "finish = PATH")?),
             "validate" => self.validate = Some(value::path(entry, "validate = PATH")?),
+            "writable" => self.writable = Some(value::path(entry, "writable = PATH")?),
             "crate" => self.crate_path = Some(value::path(entry, "crate = PATH")?),
             _ => value::word(entry)?,
         }

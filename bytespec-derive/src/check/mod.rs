@@ -37,6 +37,7 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
     let byte_order = attr.byte_order.unwrap_or_default();
     let crate_path = attr.crate_path.take().unwrap_or_else(|| quote!(::bytespec));
     let validate = attr.validate.take();
+    let writable = attr.writable.take();
     let finish = attr.finish.take();
     let part = attr.keys.has("part");
     if let Some(at) = attr.keys.get("part").filter(|_| attr.keys.has("transparent") || attr.keys.has("repr")) {
@@ -65,6 +66,7 @@ pub(crate) fn model(input: &DeriveInput) -> syn::Result<Model<'_>> {
         part,
         finish,
         validate,
+        writable,
         data,
     })
 }

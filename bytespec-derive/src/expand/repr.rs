@@ -6,7 +6,7 @@ use quote::quote;
 use super::expr::ctx;
 use super::generics::{context_type, impl_decode, impl_encode};
 use super::settings::byte_order;
-use super::structs::validate;
+use super::structs::{validate, writable};
 use crate::model::{Model, Repr, ReprEnum, ReprValue, ReprVariant, Style};
 
 /// A pattern or expression of a variant; `other` stands for the kept value.
@@ -84,6 +84,7 @@ fn encode(model: &Model<'_>, data: &ReprEnum<'_>) -> TokenStream {
             <::core::primitive::str as __bs::Encode<()>>::encode_value(__text, __out, __settings, &mut ())
         },
     };
+    let writable = writable(model);
     impl_encode(
         model,
         quote! {
@@ -94,6 +95,7 @@ fn encode(model: &Model<'_>, data: &ReprEnum<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #writable
                 #put
             }
 

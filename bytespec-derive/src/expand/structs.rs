@@ -100,6 +100,7 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
         let bytes = magic_bytes(magic, model.byte_order);
         quote!(__bs::rt::put_magic(__out, &[#(#bytes),*]);)
     });
+    let writable = writable(model);
     let (open, first) = open(model, data, &flags);
     let fields = body::encode(model, Owner::Struct, &data.fields[first..]);
     let hint = body::size_hint(model, Owner::Struct, &data.fields);
@@ -135,6 +136,7 @@ fn encode(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #writable
                 #magic
                 #open
                 #fields
@@ -256,6 +258,7 @@ fn encode_tagged(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
     let claims = super::tagged::claims(model, Owner::Struct, &data.fields);
     let fields = body::encode(model, Owner::Struct, &data.fields);
     let (open, close) = open_and_close(model);
+    let writable = writable(model);
     impl_encode_tagged(
         model,
         quote! {
@@ -269,6 +272,7 @@ fn encode_tagged(model: &Model<'_>, data: &StructModel<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #writable
                 #open
                 #fields
                 #close
@@ -324,4 +328,10 @@ pub(crate) fn validate(model: &Model<'_>) -> Option<TokenStream> {
     });
     let check = model.validate.as_ref().map(|path| quote!(__bs::rt::validated((#path)(&__value), __start, #name)?;));
     (finish.is_some() || check.is_some()).then(|| quote!(#finish #check))
+}
+
+/// The statement that runs the user's function on `self` before anything is written.
+pub(crate) fn writable(model: &Model<'_>) -> Option<TokenStream> {
+    let (name, ctx) = (&model.name, ctx());
+    model.writable.as_ref().map(|path| quote!(__bs::rt::writable((#path)(self, &mut *#ctx), #name)?;))
 }

@@ -7,7 +7,7 @@ use super::body::{hint, min_len_of};
 use super::expr::ctx;
 use super::field::{Owner, read, spot, value, write};
 use super::generics::{context_type, impl_decode, impl_encode};
-use super::structs::validate;
+use super::structs::{validate, writable};
 use super::types::may_fail;
 use crate::model::{Model, TransparentModel};
 
@@ -53,7 +53,7 @@ pub(crate) fn expand(model: &Model<'_>, data: &TransparentModel<'_>) -> TokenStr
     } else {
         TokenStream::new()
     };
-    let validate = validate(model);
+    let (validate, writable) = (validate(model), writable(model));
     let encode = impl_encode(
         model,
         quote! {
@@ -64,6 +64,7 @@ pub(crate) fn expand(model: &Model<'_>, data: &TransparentModel<'_>) -> TokenStr
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #writable
                 #put
             }
 

@@ -13,7 +13,7 @@ fn unknown_key_on_container() {
         "#,
         &[(
             "endian",
-            "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `crate`",
+            "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `writable`, `crate`",
         )],
     );
 }
@@ -119,7 +119,7 @@ fn not_a_key() {
         "#,
         &[(
             r#""little""#,
-            "expected a key; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `crate`",
+            "expected a key; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `writable`, `crate`",
         )],
     );
 }
@@ -252,7 +252,7 @@ fn all_errors_at_once() {
         &[
             (
                 "endian",
-                "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `crate`",
+                "unknown key `endian`; `#[proto(..)]` takes `constructor`, `header`, `byte_order`, `context`, `repr`, `tag`, `magic`, `transparent`, `part`, `finish`, `validate`, `writable`, `crate`",
             ),
             ("constructor = 0x1234", "constructor 0x1234 does not fit the 1 byte of its header element: the greatest is 0xff"),
             ("flag = 9", "flag 9 does not fit `flags = 1`, which has the bits 0..=7"),
@@ -260,6 +260,11 @@ fn all_errors_at_once() {
             ("usize", "`usize` has no wire form: its width depends on the machine: use `u32` or `u64`"),
         ],
     );
+}
+
+#[test]
+fn writable_names_a_function() {
+    check("#[proto(header(), writable)] struct A;", &[("writable", "expected `writable = PATH`")]);
 }
 
 #[test]

@@ -136,6 +136,20 @@ impl EncodeError {
     }
 }
 
+/// As [`EncodeError::custom`], for functions of `writable = …`.
+impl From<&'static str> for EncodeError {
+    fn from(message: &'static str) -> Self {
+        Self::custom(message)
+    }
+}
+
+/// As [`EncodeError::custom`], for functions of `writable = …`.
+impl From<String> for EncodeError {
+    fn from(message: String) -> Self {
+        Self::custom(message)
+    }
+}
+
 impl fmt::Display for Inner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.path.is_empty() {

@@ -200,6 +200,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! `writable` names a function from `&Self` and `&mut C`, the context, to `Result<(), E>`. It is called before the value is written,
+//! and keeps back what the other side would not take. `E` is a `&'static str`, a `String`, or an [`EncodeError`](crate::EncodeError)
+//! with [steps](crate::EncodeError::in_step) to the place that is wrong.
+//!
+//! ```
+//! # use bytespec::ProtoModel;
+//! #[derive(ProtoModel, Debug)]
+//! #[proto(header(), writable = Self::sorted)]
+//! struct Index {
+//!     #[field(rest)]
+//!     keys: Vec<u8>,
+//! }
+//! impl Index {
+//!     fn sorted<C: ?Sized>(&self, _: &mut C) -> Result<(), &'static str> {
+//!         if self.keys.is_sorted() { Ok(()) } else { Err("keys are not sorted") }
+//!     }
+//! }
+//! assert_eq!(Index { keys: vec![2, 1] }.encode().unwrap_err().to_string(), "Index: keys are not sorted");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Parts
 //!
 //! [`Limits::max_depth`](crate::Limits::max_depth) counts structs, and enums with data, that stand inside each other. `part` on

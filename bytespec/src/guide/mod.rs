@@ -24,6 +24,7 @@
 //! | `transparent` | struct of one field | [on the wire it is that field](messages#transparent-structs) |
 //! | `validate = path` | any | [a check after decoding](messages#checks-of-your-own) |
 //! | `finish = path` | any | [a change of what was decoded](messages#checks-of-your-own) |
+//! | `writable = path` | any | [a check before encoding](messages#checks-of-your-own) |
 //! | `part` | struct, enum with data | [not counted as a level of nesting](messages#parts) |
 //! | `byte_order = ..` | any | [`big` (the default) or `little`](values#numbers) |
 //! | `repr = ..` | enum | [a number or text on the wire](enums#numbers-and-words) |

@@ -472,6 +472,15 @@ pub fn put_magic(out: &mut Encoder, bytes: &'static [u8]) {
     out.put_slice(bytes);
 }
 
+/// Turns what `writable = …` says into an error of encoding.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn writable<E: Into<EncodeError>>(result: Result<(), E>, model: &'static str) -> Result<(), EncodeError> {
+    match result {
+        Ok(()) => Ok(()),
+        Err(reason) => Err(reason.into().in_step(PathStep::Model { model })),
+    }
+}
+
 /// Turns what `validate = …` says into an error at the start of the model.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn validated<E: Display>(result: Result<(), E>, start: usize, model: &'static str) -> Result<(), DecodeError> {

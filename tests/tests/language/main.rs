@@ -17,6 +17,7 @@ mod tags;
 mod types;
 mod unknown;
 mod wires;
+mod writable;
 
 use bytespec::{Decode, DecodeError, Encode, EncodeError, ProtoModel};
 use std::fmt::Debug;

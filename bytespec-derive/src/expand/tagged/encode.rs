@@ -9,7 +9,7 @@ use crate::expand::expr::{ctx, local};
 use crate::expand::field::{Owner, context, value};
 use crate::expand::generics::{context_type, impl_encode, impl_encode_tagged};
 use crate::expand::settings::{byte_order, site};
-use crate::expand::structs::open_and_close;
+use crate::expand::structs::{open_and_close, writable};
 use crate::model::{Field, Model, TagForm, TagSource, TaggedEnum, TaggedVariant, VariantTag};
 
 /// Statements that write the fields of a variant, with the variant's step on errors.
@@ -187,6 +187,7 @@ pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
         arms.extend(quote!(#pattern => { #tag #fields }));
     }
     let (open, close) = open_and_close(model);
+    let writable = writable(model);
     let hints = data.variants.iter().map(|variant| {
         let pattern = pattern(variant);
         let hint = body::size_hint(model, owner(variant), &variant.fields);
@@ -201,6 +202,7 @@ pub(super) fn encode(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenStream {
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #writable
                 #open
                 match self { #arms }
                 #close
@@ -235,6 +237,7 @@ pub(super) fn encode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenSt
         }
     });
     let (open, close) = open_and_close(model);
+    let writable = writable(model);
     let arms = data.variants.iter().map(|variant| {
         let (pattern, fields) = (pattern(variant), encode_fields(model, variant));
         quote!(#pattern => { #fields })
@@ -252,6 +255,7 @@ pub(super) fn encode_extern(model: &Model<'_>, data: &TaggedEnum<'_>) -> TokenSt
                 __settings: &'static __bs::Settings,
                 #ctx: &mut #context,
             ) -> ::core::result::Result<(), __bs::EncodeError> {
+                #writable
                 #open
                 match self { #(#arms)* }
                 #close

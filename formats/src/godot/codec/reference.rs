@@ -109,11 +109,17 @@ impl Described for Object {
 
 impl EncodeTagged<Typing> for ContainerType {
     fn tag(&self, typing: &mut Typing) -> Result<u64, EncodeError> {
+        if let ContainerType::Any = self {
+            return Ok(0);
+        }
         self.check_writable(typing).map_err(EncodeError::custom)?;
         self.to_form(typing).tag(&mut { typing.names })
     }
 
     fn encode_tagged(&self, out: &mut Encoder, settings: &'static Settings, typing: &mut Typing) -> Result<(), EncodeError> {
+        if let ContainerType::Any = self {
+            return Ok(());
+        }
         self.to_form(typing).encode_tagged(out, settings, &mut { typing.names })
     }
 }

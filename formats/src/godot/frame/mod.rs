@@ -65,7 +65,6 @@ pub use rpc::{Argument, Arguments, CallBytes, Rpc};
 pub use stored::{FileAccess, Stored, StoredBigEndian, StoredValues, StreamPeer};
 
 use super::stack::encode_deep;
-use super::value::fit::check_misfits;
 use super::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError, EncodeErrorKind, LimitKind, ProtoModel};
 
@@ -77,7 +76,7 @@ fn encode_behind(front: usize, value: &Variant, most: usize, engine: Engine, too
     let result = encode_deep(|limits| {
         let mut bytes = vec![0; front];
         value.encode_into_with(&mut bytes, &limits.max_alloc(max), &mut { engine })?;
-        check_misfits(value, engine).map(|()| bytes)
+        Ok(bytes)
     });
     match result {
         // How many there are shows once they are written.

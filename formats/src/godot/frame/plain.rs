@@ -2,7 +2,6 @@
 
 use super::FrameKind;
 use crate::godot::stack::{decode_deep, encode_deep};
-use crate::godot::value::fit::check_misfits;
 use crate::godot::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError, ProtoModel};
 
@@ -32,10 +31,7 @@ impl Engine {
     /// elements of a typed Array and keys of a typed Dictionary that are of another type (unless
     /// [lossless](Self::with_lossless)).
     pub fn encode(self, value: &Variant) -> Result<Vec<u8>, EncodeError> {
-        encode_deep(|limits| {
-            let bytes = value.encode_with(limits, &mut { self })?;
-            check_misfits(value, self).map(|()| bytes)
-        })
+        encode_deep(|limits| value.encode_with(limits, &mut { self }))
     }
 }
 

@@ -1,12 +1,9 @@
 //! Arguments of remote calls.
 
 use crate::godot::stack::{decode_deep, encode_deep};
-use crate::godot::value::fit::check_misfits;
 use crate::godot::{Engine, Variant};
 use bytespec::watch::Shown;
-use bytespec::{
-    Decode, DecodeError, DecodeTagged, Decoder, Described, Encode, EncodeError, EncodeTagged, Encoder, Layout, PathStep, ProtoModel, Settings,
-};
+use bytespec::{Decode, DecodeError, DecodeTagged, Decoder, Described, Encode, EncodeError, EncodeTagged, Encoder, Layout, ProtoModel, Settings};
 use std::fmt::Write;
 
 /// An argument of a remote call of generation 4, for models of one's own. Its first byte is mode and type:
@@ -197,15 +194,7 @@ impl Rpc {
             }
         }
         let arguments = Arguments { items };
-        let encoded = encode_deep(|limits| {
-            let bytes = arguments.encode_with(limits, &mut { self.engine })?;
-            for (index, Argument(value)) in arguments.items.iter().enumerate() {
-                let field = PathStep::Field { model: "Arguments", field: "items" };
-                check_misfits(value, self.engine).map_err(|error| error.in_step(PathStep::Index(index)).in_step(field))?;
-            }
-            Ok(bytes)
-        });
-        encoded.map(CallBytes::Counted)
+        encode_deep(|limits| arguments.encode_with(limits, &mut { self.engine })).map(CallBytes::Counted)
     }
 
     /// Reads the arguments of a call. Bytes behind them are ignored, as the engine does.
@@ -232,7 +221,7 @@ impl Rpc {
         encode_deep(|limits| {
             let mut out = Encoder::new(Vec::new(), limits);
             argument.encode_value(&mut out, &Settings::LITTLE, &mut { self.engine })?;
-            check_misfits(value, self.engine).map(|()| out.into_vec())
+            Ok(out.into_vec())
         })
     }
 

@@ -8,7 +8,6 @@ use crate::JsonError;
 use crate::godot::frame::{FileAccess, FrameKind};
 use crate::godot::registry::GODOT3_0;
 use crate::godot::stack::whole;
-use crate::godot::value::fit::check_misfits;
 use crate::godot::{Engine, Variant};
 use bytespec::{DecodeError, EncodeError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -86,7 +85,8 @@ fn read_and_write(name: &str, bytes: &[u8], engine: Engine, frame: Frame) -> Res
     if engine.is_godot3() && !is_written_by(engine) && is_written_by(GODOT3_0) {
         heads.push(("engine", OLD));
     }
-    if values.iter().any(|value| check_misfits(value, engine).is_err()) {
+    let is_refused = |value, engine| frame.encode(engine, value).is_err();
+    if values.iter().any(|value| is_refused(value, engine) && !is_refused(value, engine.with_misfits(true))) {
         heads.push(MISFITS);
     }
     write_with(|levels| write::document(&heads, &values, levels))

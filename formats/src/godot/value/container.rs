@@ -1,6 +1,6 @@
 //! Arrays and dictionaries.
 
-use super::fit::fit;
+use super::fit::{check_array, check_dictionary, fit};
 use super::key::KeyRule;
 use super::repeated;
 use super::{ContainerType, Variant};
@@ -10,7 +10,7 @@ use std::convert::Infallible;
 
 /// A list of values, perhaps of one type.
 #[derive(ProtoModel, Clone, Default, PartialEq, Eq, Hash)]
-#[proto(byte_order = little, context = Engine, tag(extern), part, finish = settle_array)]
+#[proto(byte_order = little, context = Engine, tag(extern), part, finish = settle_array, writable = check_array)]
 pub struct Array {
     /// What it holds; typed since 4.3.
     #[field(tag = bits(0, 2), context = ctx.array_typing())]
@@ -22,7 +22,7 @@ pub struct Array {
 
 /// Pairs of key and value in the order in which they were put in, perhaps of one type each.
 #[derive(ProtoModel, Clone, Default, PartialEq, Eq, Hash)]
-#[proto(byte_order = little, context = Engine, tag(extern), part, finish = settle_dictionary)]
+#[proto(byte_order = little, context = Engine, tag(extern), part, finish = settle_dictionary, writable = check_dictionary)]
 pub struct Dictionary {
     /// What the keys are; typed since 4.4.
     #[field(tag = bits(0, 2), context = ctx.dictionary_typing())]

@@ -178,15 +178,18 @@ pub(crate) enum TypeForm {
 }
 
 impl ContainerType {
+    /// Whether the class of its objects is lost: where objects are not allowed, all classes are one.
+    pub(crate) fn loses_class(&self, typing: &Typing) -> bool {
+        !typing.objects && matches!(self, ContainerType::Class(_) | ContainerType::Script(_) | ContainerType::Reference(_))
+    }
+
     /// As an engine writes it.
     pub(crate) fn to_form(&self, typing: &Typing) -> TypeForm {
         match self {
-            _ if !typing.typed => TypeForm::Any,
             ContainerType::Any => TypeForm::Any,
+            _ if !typing.typed => TypeForm::Any,
             ContainerType::Builtin(kind) => TypeForm::Builtin(*kind),
-            ContainerType::Class(_) | ContainerType::Script(_) | ContainerType::Reference(_) if !typing.objects => {
-                TypeForm::Class(ENCODED_OBJECT.into())
-            }
+            _ if self.loses_class(typing) => TypeForm::Class(ENCODED_OBJECT.into()),
             ContainerType::Class(name) => TypeForm::Class((**name).clone()),
             ContainerType::Script(path) => TypeForm::Script((**path).clone()),
             // Refused before it comes to this.

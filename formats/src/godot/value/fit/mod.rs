@@ -5,7 +5,7 @@ mod rotation;
 
 use super::*;
 use crate::godot::number::{self, Number};
-pub(crate) use misfit::check as check_misfits;
+pub(super) use misfit::{check_array, check_dictionary};
 use rotation::Rotation;
 
 /// Converts a value to what a typed container holds; `false` if it cannot be. `wide`: new vectors get `f64` components.
