@@ -3,7 +3,7 @@
 use super::string::{get_text, put_text};
 use crate::godot::Engine;
 use crate::godot::value::GString;
-use crate::godot::value::math::Components;
+use crate::godot::value::math::{Color, Components, Vector2, Vector3, Vector4};
 use bytespec::watch::Shown;
 use bytespec::{Codec, DecodeError, Decoder, EncodeError, EncodeErrorKind, Encoder, Layout, Settings};
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// A count in four bytes, then so many vectors or colours.
 pub(crate) struct Bulk;
 
-impl<'de, T: Components, C: ?Sized> Codec<'de, Vec<T>, C> for Bulk {
+impl<'de, T: Item, C: ?Sized> Codec<'de, Vec<T>, C> for Bulk {
     const LAYOUT: Layout = Layout::Custom("count, then items");
 
     fn encode(items: &Vec<T>, out: &mut Encoder, _: &'static Settings, _: &mut C) -> Result<(), EncodeError> {
@@ -38,30 +38,38 @@ fn put_count(count: usize, out: &mut Encoder) -> Result<(), EncodeError> {
     }
 }
 
-/// So many bytes go through one block on the stack.
-const BLOCK: usize = 4096;
+/// An item of a packed array.
+pub(crate) trait Item: Components {
+    /// Writes some at once. Of a few, all is moved in vector registers.
+    fn put_block<const N: usize>(block: [Self; N], out: &mut Encoder);
+}
 
-pub(super) fn put_bulk<T, C: Components>(items: &[T], convert: impl Fn(&T) -> C, out: &mut Encoder) -> Result<(), EncodeError> {
+macro_rules! items {
+    ($($item:ty)*) => {$(
+        impl Item for $item {
+            #[inline(always)]
+            fn put_block<const N: usize>(block: [Self; N], out: &mut Encoder) {
+                let mut all = [[0; Self::LEN]; N];
+                for (bytes, item) in all.iter_mut().zip(block) {
+                    Components::to_le(item, bytes);
+                }
+                out.put_slice(all.as_flattened());
+            }
+        }
+    )*};
+}
+
+items!(f32 f64 i32 i64 Color Vector2<f32> Vector2<f64> Vector3<f32> Vector3<f64> Vector4<f32> Vector4<f64>);
+
+pub(super) fn put_bulk<T, C: Item>(items: &[T], convert: impl Fn(&T) -> C, out: &mut Encoder) -> Result<(), EncodeError> {
     put_count(items.len(), out)?;
     out.reserve(items.len().saturating_mul(C::LEN));
-    let mut block = [0; BLOCK];
-    for items in items.chunks(const { BLOCK / C::LEN }) {
-        // Four at once become moves of whole vector registers.
-        let (fours, rest) = items.as_chunks::<4>();
-        let (bytes_of_fours, bytes_of_rest) = block.split_at_mut(fours.len() * 4 * C::LEN);
-        for (bytes, items) in bytes_of_fours.chunks_exact_mut(4 * C::LEN).zip(fours) {
-            let items = [convert(&items[0]), convert(&items[1]), convert(&items[2]), convert(&items[3])];
-            let (low, high) = bytes.split_at_mut(2 * C::LEN);
-            let ((first, second), (third, fourth)) = (low.split_at_mut(C::LEN), high.split_at_mut(C::LEN));
-            items[0].to_le(first);
-            items[1].to_le(second);
-            items[2].to_le(third);
-            items[3].to_le(fourth);
-        }
-        for (bytes, item) in bytes_of_rest.chunks_exact_mut(C::LEN).zip(rest) {
-            convert(item).to_le(bytes);
-        }
-        out.put_slice(&block[..items.len() * C::LEN]);
+    let (blocks, rest) = items.as_chunks::<16>();
+    for block in blocks {
+        C::put_block(block.each_ref().map(&convert), out);
+    }
+    for item in rest {
+        C::put_block([convert(item)], out);
     }
     Ok(())
 }

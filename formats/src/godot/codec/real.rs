@@ -1,6 +1,6 @@
 //! Vectors of two widths, single and packed.
 
-use super::packed::{get_bulk_as, put_bulk};
+use super::packed::{Item, get_bulk_as, put_bulk};
 use crate::godot::value::math::{Components, Packed, Real, Wide};
 use crate::godot::{Engine, Precision};
 use bytespec::watch::Shown;
@@ -65,7 +65,7 @@ impl<S: Described, D> Described for Real<S, D> {
     const LAYOUT: Layout = S::LAYOUT;
 }
 
-impl<S: Components, D: Components + Wide<Single = S>> EncodeTagged<Engine> for Packed<S, D> {
+impl<S: Item, D: Item + Wide<Single = S>> EncodeTagged<Engine> for Packed<S, D> {
     fn tag(&self, engine: &mut Engine) -> Result<u64, EncodeError> {
         Ok(writes_wide(matches!(self, Packed::Double(_)), engine).into())
     }

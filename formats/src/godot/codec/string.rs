@@ -44,7 +44,14 @@ pub(super) fn put_text(text: &GString, with_nul: bool, out: &mut Encoder, engine
     };
     out.put_array(number.to_le_bytes());
     out.put_slice(bytes);
-    out.put_zeros(length.next_multiple_of(4) - bytes.len());
+    // Of known lengths, so that no zeroing function is called for so few.
+    match length.next_multiple_of(4) - bytes.len() {
+        0 => {}
+        1 => out.put_array([0; 1]),
+        2 => out.put_array([0; 2]),
+        3 => out.put_array([0; 3]),
+        more => out.put_zeros(more),
+    }
     Ok(())
 }
 
