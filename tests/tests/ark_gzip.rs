@@ -1,7 +1,7 @@
 //! Saves of ARK that are compressed with gzip.
 #![allow(clippy::unwrap_used)]
 
-use bytespec_formats::ark::{self, ArkError, GzipError};
+use bytespec_formats::ark::{self, ArkError, GzipError, Unpack};
 
 const WORLD: &[u8] = include_bytes!("../data/ark/v05-small.ark");
 
@@ -56,6 +56,33 @@ fn what_is_wrong_is_said_with_its_place() {
         assert!(matches!(error, ArkError::Gzip(_)));
         assert_eq!(error.to_string(), format!("the file is compressed with gzip and cannot be unpacked: {reason}"));
     }
+}
+
+/// A world of version 9, packed as blocks of stored bytes, and cut off behind most of it.
+#[test]
+fn what_there_is_of_a_broken_file_can_be_opened() {
+    let world = include_bytes!("../data/ark/v09-store-new.ark");
+    let packed = stored(world, 0);
+    // Ten bytes of header, five of the block.
+    let cut = &packed[..15 + 22_000];
+    let error = Unpack::new().unpack(cut).unwrap_err().to_string();
+    assert_eq!(error, "the file is compressed with gzip and cannot be unpacked: it is cut off after 22015 bytes; 22000 bytes could be unpacked");
+    let unpacked = Unpack::new().keep_broken().unpack(cut).unwrap();
+    assert_eq!(*unpacked.bytes, world[..22_000]);
+    let damage = unpacked.damage().unwrap();
+    assert_eq!(damage.to_string(), "gzip at byte 0x55ff: it is cut off after 22015 bytes; 22000 bytes could be unpacked");
+    assert!(damage.certain);
+    let save = ark::open(&unpacked.bytes).unwrap();
+    assert_eq!((save.objects().len(), save.objects().block(0).unwrap().damage().is_none(), save.damage().len()), (50, true, 2));
+    // All of it, but with another checksum.
+    let unpacked = Unpack::new().keep_broken().unpack(&packed).unwrap();
+    assert_eq!((&*unpacked.bytes, unpacked.broken.as_ref()), (&world[..], Some(&GzipError::Checksum { at: 22_440, unpacked: 22_425 })));
+    // Of nothing nothing is kept, and more than the limit is not either.
+    assert!(matches!(Unpack::new().keep_broken().unpack(&EMPTY[..9]), Err(ArkError::Gzip(GzipError::CutOff { has: 9, unpacked: 0 }))));
+    let limit = Unpack::new().limit(100).keep_broken().unpack(cut);
+    assert!(matches!(limit, Err(ArkError::Gzip(GzipError::Limit { most: 100, packed: 22_015 }))));
+    let whole = Unpack::new().limit(10).keep_broken().unpack(WORLD).unwrap();
+    assert!(whole.bytes == WORLD && whole.broken.is_none() && whole.damage().is_none());
 }
 
 #[test]

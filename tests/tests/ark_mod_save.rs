@@ -106,6 +106,21 @@ fn damage_stays_where_it_is() {
     }
 }
 
+/// It is told by its properties: without them, by what follows them.
+#[test]
+fn the_properties_that_tell_it_are_not_removed() {
+    let bytes = file("Savefile_C");
+    let without = |bytes: &[u8]| {
+        let mut save = ark::open(bytes).unwrap();
+        save.objects_mut().edit(0, |block, _| block.properties.clear()).unwrap();
+        save.write().map(|bytes| ark::open(&bytes).unwrap().objects().len()).map_err(|error| error.to_string())
+    };
+    assert_eq!(without(&bytes), Ok(1));
+    // Without either, the length of the class is taken for a version.
+    let message = "refused: what would be written does not open: the file is cut off: needs 90 bytes, has 24";
+    assert_eq!(without(&bytes[..bytes.len() - 4]), Err(message.to_owned()));
+}
+
 #[test]
 fn the_names_of_the_first_property_and_its_type_are_needed() {
     let bytes = file("Savefile_C");

@@ -43,7 +43,12 @@ fn what_may_be_a_reference_keeps_objects_from_being_removed() {
     assert_eq!(std::fs::read(&out).unwrap(), b"old");
     let ran = run(&["ark", "set", &odd, "4", "--remove", "--ignore-unclear", "-o", &out]);
     let said = format!("{out}: 1 object removed, 0 references to them cleared\n");
-    assert_eq!((ran.err, ran.out, ran.status), (format!("note: {odd}: {unclear}, as they were numbered before\n"), said, 0));
+    let parts = "5 (`DinoCharacterStatusComponent_BP_Dodo_C`), 6 (`DinoTamedInventoryComponent_C`), 7 (`PrimalItemResource_Wood_C`)";
+    let notes = format!(
+        "note: {odd}: {unclear}, as they were numbered before\n\
+         note: {odd}: no owner is left of 3 objects, which had the numbers {parts}; `--with-parts` removes such too\n"
+    );
+    assert_eq!((ran.err, ran.out, ran.status), (notes, said, 0));
     let ran = run(&["ark", "set", &odd, "4", "TamedName", "--remove", "--ignore-unclear", "-o", &out]);
     assert_eq!(ran.status, 2);
 }

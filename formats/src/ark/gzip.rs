@@ -1,6 +1,7 @@
 //! Saves that a host has compressed.
 
 use super::error::ArkError;
+use super::save::Damage;
 use flate2::bufread::GzDecoder;
 use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
@@ -78,28 +79,111 @@ pub fn unpack_limit(packed: usize) -> u64 {
     (packed as u64).saturating_mul(MOST_GROWTH).saturating_add(ALWAYS)
 }
 
-/// Unpacks a file that is compressed with gzip, to `most` bytes at most; [`unpack_limit`] has a number for those who know no better one.
-/// Any other file is passed on as it is, whatever size it has.
+/// How to unpack a file that may be compressed with gzip.
 ///
-/// Several packed parts in a row are one file. Zeros behind them are left out.
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use bytespec_formats::ark::{self, Unpack};
 ///
-/// # Errors
-/// [`ArkError::Gzip`] when the compressed data is broken, or unpacks to more than `most` bytes. Memory is no more than twice as many.
-pub fn unpack(bytes: &[u8], most: u64) -> Result<Cow<'_, [u8]>, ArkError> {
-    if !bytes.starts_with(MARK) {
-        return Ok(Cow::Borrowed(bytes));
-    }
-    unpack_parts(bytes, most).map(Cow::Owned).map_err(ArkError::Gzip)
+/// # let file = include_bytes!("../../../tests/data/ark/tribe-v1.arktribe");
+/// let unpacked = Unpack::new().limit(1 << 30).keep_broken().unpack(file)?;
+/// if let Some(damage) = unpacked.damage() {
+///     println!("{damage}");
+/// }
+/// assert_eq!(ark::open(&unpacked.bytes)?.objects().len(), 1);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unpack {
+    limit: Option<u64>,
+    keep_broken: bool,
 }
 
-fn unpack_parts(bytes: &[u8], most: u64) -> Result<Vec<u8>, GzipError> {
-    let mut out = Vec::new();
+/// What a file unpacks to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unpacked<'a> {
+    /// The save. Of a file that is not compressed, its own bytes.
+    pub bytes: Cow<'a, [u8]>,
+    /// Why this is not all, or not surely what was packed. Only of a file opened with [`Unpack::keep_broken`].
+    pub broken: Option<GzipError>,
+}
+
+impl Unpacked<'_> {
+    /// What is wrong with the compressed file, as something to list with [`Save::damage`](crate::ark::Save::damage). The part is called
+    /// `gzip`, and its offset is one of the compressed file.
+    #[must_use]
+    pub fn damage(&self) -> Option<Damage> {
+        let error = self.broken.as_ref()?;
+        let at = match error {
+            GzipError::CutOff { has, .. } => *has,
+            GzipError::Header { at, .. } | GzipError::Data { at, .. } | GzipError::Checksum { at, .. } | GzipError::Trailing { at, .. } => *at,
+            GzipError::Limit { .. } => 0,
+        };
+        Some(Damage::new("gzip", at, error.to_string()))
+    }
+}
+
+impl Unpack {
+    /// To as many bytes as [`unpack_limit`] says, and only what is whole.
+    #[must_use]
+    pub fn new() -> Self {
+        Unpack::default()
+    }
+
+    /// To so many bytes at most.
+    #[must_use]
+    pub fn limit(mut self, most: u64) -> Self {
+        self.limit = Some(most);
+        self
+    }
+
+    /// Takes what can be unpacked of a file that is cut off or broken: what comes before, which may end within anything. Bytes in front
+    /// of a wrong checksum may be wrong themselves.
+    #[must_use]
+    pub fn keep_broken(mut self) -> Self {
+        self.keep_broken = true;
+        self
+    }
+
+    /// Unpacks a file that is compressed with gzip. Any other file is passed on as it is, whatever size it has.
+    ///
+    /// Several packed parts in a row are one file. Zeros behind them are left out.
+    ///
+    /// # Errors
+    /// [`ArkError::Gzip`] when the compressed data is broken, or unpacks to more than the limit. With [`keep_broken`](Self::keep_broken)
+    /// only for the limit, and when nothing can be unpacked. Memory is no more than twice the limit.
+    pub fn unpack(self, bytes: &[u8]) -> Result<Unpacked<'_>, ArkError> {
+        if !bytes.starts_with(MARK) {
+            return Ok(Unpacked { bytes: Cow::Borrowed(bytes), broken: None });
+        }
+        let mut out = Vec::new();
+        match unpack_parts(bytes, self.limit.unwrap_or_else(|| unpack_limit(bytes.len())), &mut out) {
+            Ok(()) => Ok(Unpacked { bytes: Cow::Owned(out), broken: None }),
+            Err(error @ GzipError::Limit { .. }) => Err(ArkError::Gzip(error)),
+            Err(error) if self.keep_broken && !out.is_empty() => Ok(Unpacked { bytes: Cow::Owned(out), broken: Some(error) }),
+            Err(error) => Err(ArkError::Gzip(error)),
+        }
+    }
+}
+
+/// Unpacks a file that is compressed with gzip, to `most` bytes at most; [`unpack_limit`] has a number for those who know no better one.
+/// Any other file is passed on as it is, whatever size it has. [`Unpack`] has more to choose.
+///
+/// # Errors
+/// As [`Unpack::unpack`].
+pub fn unpack(bytes: &[u8], most: u64) -> Result<Cow<'_, [u8]>, ArkError> {
+    Ok(Unpack::new().limit(most).unpack(bytes)?.bytes)
+}
+
+fn unpack_parts(bytes: &[u8], most: u64, out: &mut Vec<u8>) -> Result<(), GzipError> {
     let mut rest = bytes;
     loop {
         let start = (bytes.len() - rest.len()) as u64;
         let mut part = GzDecoder::new(rest);
         let left = most.saturating_sub(out.len() as u64);
-        let result = (&mut part).take(left.saturating_add(1)).read_to_end(&mut out);
+        let result = (&mut part).take(left.saturating_add(1)).read_to_end(out);
         let unpacked = out.len() as u64;
         let at = (bytes.len() - part.get_ref().len()) as u64;
         if unpacked > most {
@@ -117,7 +201,7 @@ fn unpack_parts(bytes: &[u8], most: u64) -> Result<Vec<u8>, GzipError> {
         }
         rest = part.into_inner();
         if rest.iter().all(|byte| *byte == 0) {
-            return Ok(out);
+            return Ok(());
         }
         if !rest.starts_with(MARK) {
             return Err(GzipError::Trailing { at, extra: rest.len() as u64 });

@@ -58,7 +58,7 @@ pub use extra::{Extra, Foliage, FoliageEntry, FoliageMap};
 pub use face::{Creature, Item, Player, PlayerStats, PropertyError, Status, Structure, Tribe};
 pub use face::{Found, Index, Link, Links, Path, Properties};
 #[cfg(feature = "gzip")]
-pub use gzip::{GzipError, unpack, unpack_limit};
+pub use gzip::{GzipError, Unpack, Unpacked, unpack, unpack_limit};
 pub use identify::Foreign;
 pub(crate) use identify::refusal;
 pub use name::{Name, NameStyle, NameTable, Names};

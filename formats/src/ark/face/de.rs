@@ -46,6 +46,8 @@ impl<'s> Found<'s> {
             Found::Value(value) => Leaf::Value(value),
             Found::Element(value, at) => Leaf::element(value, at).unwrap_or(Leaf::Missing),
             Found::List(list) => Leaf::List(list),
+            Found::Single(part) => Leaf::Single(part),
+            Found::Byte(part) => Leaf::Byte(part),
         };
         T::deserialize(Item { leaf, names })
     }

@@ -1,7 +1,7 @@
 //! Properties that are added, renamed and removed by their way.
 
 use super::Path;
-use super::path::position;
+use super::path::{FoundMut, position};
 use super::set::{Numbers, set, set_all};
 use crate::ark::error::ArkError;
 use crate::ark::name::{Name, Names};
@@ -87,6 +87,9 @@ impl Objects<'_> {
 
 /// The property that is named, and the list it stands in.
 fn named<'s, 'a>(path: &Path, list: &'s mut Vec<Property<'a>>, names: &Names) -> Result<(usize, &'s mut Vec<Property<'a>>), String> {
+    if let Some(FoundMut::Part(_)) = path.find_mut(list, names) {
+        return Err("this is a part of a value, and only whole properties are renamed and removed".into());
+    }
     let place = path.place_mut(list, names).and_then(|(name, index, list)| Some((position(list, names, name, index)?, list)));
     match place {
         Some(((at, None), list)) => Ok((at, list)),

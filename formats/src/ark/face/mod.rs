@@ -5,6 +5,7 @@ mod de;
 mod edit;
 mod index;
 mod links;
+mod part;
 mod path;
 mod properties;
 #[cfg(feature = "serde")]

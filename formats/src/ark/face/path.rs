@@ -1,12 +1,14 @@
 //! The way to a value inside of properties.
 
 use super::Properties;
+use super::part::{PartMut, part, part_mut};
 use crate::ark::name::Names;
 use crate::ark::property::{List, Property, Value};
 
 /// Names of properties with a dot between them, such as `MyData.PlayerName` or `ColorSetIndices[4]`.
 ///
-/// A number in brackets is the index of a static array, or an element where the property is an array.
+/// A number in brackets is the index of a static array, or an element where the property is an array. The parts of a vector, a rotation
+/// or a colour are called as its fields are: `Pos.z` ([`Value::parts`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
     steps: Vec<(String, Option<usize>)>,
@@ -21,6 +23,10 @@ pub enum Found<'s> {
     Element(&'s Value<'s>, usize),
     /// An element of an array of structs.
     List(&'s List<'s>),
+    /// A part of a vector, a rotation or a colour.
+    Single(f32),
+    /// A part of a colour in bytes.
+    Byte(u8),
 }
 
 /// What a path leads to, to be changed.
@@ -28,6 +34,7 @@ pub(super) enum FoundMut<'s, 'a> {
     Value(&'s mut Value<'a>),
     Element(&'s mut Value<'a>, usize),
     List,
+    Part(PartMut<'s>),
 }
 
 impl Path {
@@ -56,8 +63,9 @@ impl Path {
     pub fn find<'s>(&self, properties: Properties<'s>) -> Option<Found<'s>> {
         let names = properties.names();
         let mut list = properties.all();
-        let mut steps = self.steps.iter().peekable();
-        while let Some((name, index)) = steps.next() {
+        let mut steps = &self.steps[..];
+        while let Some(((name, index), rest)) = steps.split_first() {
+            steps = rest;
             let (at, element) = position(list, names, name, *index)?;
             let value = &*list.get(at)?.value;
             let found = match (value, element) {
@@ -66,9 +74,11 @@ impl Path {
                 (_, Some(_)) => return None,
                 (value, None) => Found::Value(value),
             };
-            list = match (found, steps.peek()) {
-                (found, None) => return Some(found),
-                (Found::List(list) | Found::Value(Value::Struct(list)), Some(_)) => &list.properties,
+            list = match (found, rest) {
+                (found, []) => return Some(found),
+                (Found::List(list) | Found::Value(Value::Struct(list)), _) => &list.properties,
+                (Found::Value(value), [(name, None)]) => return part(value, None, name),
+                (Found::Element(value, at), [(name, None)]) => return part(value, Some(at), name),
                 _ => return None,
             };
         }
@@ -105,7 +115,10 @@ impl Path {
                 (value, None) if rest.is_empty() => Some(FoundMut::Value(value)),
                 (Value::Struct(list), None) => follow(rest, &mut list.properties, names),
                 (value, Some(element)) if rest.is_empty() && element < value.elements()? => Some(FoundMut::Element(value, element)),
-                _ => None,
+                (value, element) => match rest {
+                    [(name, None)] => part_mut(value, element, name).map(FoundMut::Part),
+                    _ => None,
+                },
             }
         }
         follow(&self.steps, list, names)

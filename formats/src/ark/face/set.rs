@@ -1,6 +1,7 @@
 //! A value from text, as the type it has says.
 
 use super::Path;
+use super::part::PartMut;
 use super::path::FoundMut;
 use crate::ark::block::Block;
 use crate::ark::error::ArkError;
@@ -13,7 +14,7 @@ use std::str::FromStr;
 
 impl Objects<'_> {
     /// Sets a value that is there from text, and keeps its type: a number, `true` or `false`, a text, a name, the number of an object,
-    /// or numbers with commas between them for a vector or a colour. An array becomes the elements that the text has, with commas between
+    /// or numbers with commas between them for a vector or a colour, of which a part can be set alone. An array becomes the elements that the text has, with commas between
     /// them: none if it is empty.
     ///
     /// # Errors
@@ -28,6 +29,8 @@ impl Objects<'_> {
                 Some(FoundMut::Value(value)) if value.elements().is_some() => set_all(value, text, numbers),
                 Some(FoundMut::Value(value)) => set(value, text, numbers),
                 Some(FoundMut::Element(value, at)) => set_element(value, at, text, numbers),
+                Some(FoundMut::Part(PartMut::Single(part))) => number(text).map(|number| *part = number),
+                Some(FoundMut::Part(PartMut::Byte(part))) => number(text).map(|number| *part = number),
             };
         })?;
         result.map_err(|reason: String| ArkError::refused(format!("object {object}: {reason}")))
@@ -169,7 +172,7 @@ fn element<T>(items: &mut [T], at: usize) -> Result<&mut T, String> {
     items.get_mut(at).ok_or_else(|| "there is no such element".into())
 }
 
-fn set_element(value: &mut Value<'_>, at: usize, text: &str, numbers: Numbers) -> Result<(), String> {
+fn set_element(value: &mut Value<'_>, at: usize, text: &str, among: Numbers) -> Result<(), String> {
     match value {
         Value::Bools(items) => *element(items.to_mut(), at)? = truth(text)?,
         Value::Bytes(items) => *element(items.to_mut(), at)? = number(text)?,
@@ -184,7 +187,19 @@ fn set_element(value: &mut Value<'_>, at: usize, text: &str, numbers: Numbers) -
         Value::Doubles(items) => *element(items, at)? = number(text)?,
         Value::Strs(items) => set_str(element(items, at)?, text),
         Value::Names(items) | Value::Enums(items) => set_name(element(items, at)?, text),
-        Value::Objects(items) => set_reference(element(items, at)?, text, numbers)?,
+        Value::Objects(items) => set_reference(element(items, at)?, text, among)?,
+        Value::Vectors(items) => {
+            let to = element(items, at)?;
+            [to.x, to.y, to.z] = numbers(text)?;
+        }
+        Value::LinearColors(items) => {
+            let to = element(items, at)?;
+            [to.r, to.g, to.b, to.a] = numbers(text)?;
+        }
+        Value::Colors(items) => {
+            let to = element(items, at)?;
+            [to.r, to.g, to.b, to.a] = numbers(text)?;
+        }
         _ => return Err("an element of this type cannot be set from text".into()),
     }
     Ok(())

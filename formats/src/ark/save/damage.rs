@@ -16,7 +16,7 @@ use std::fmt;
 #[non_exhaustive]
 pub struct Damage {
     /// The part of the file, in words: `file`, `name table`, `objects`, `object 5`, `hibernating creatures`,
-    /// `group 2 of the hibernating creatures, object 0`, `file 3 of the stored tribes`.
+    /// `group 2 of the hibernating creatures, object 0`, `file 3 of the stored tribes`; `gzip` is what the file was compressed with.
     pub part: String,
     /// The number of the object, if its properties are concerned and it is one of the table of the file.
     pub object: Option<usize>,
@@ -50,7 +50,7 @@ impl fmt::Display for Damage {
 }
 
 impl Damage {
-    fn new(part: impl Into<String>, offset: u64, problem: impl Into<String>) -> Self {
+    pub(crate) fn new(part: impl Into<String>, offset: u64, problem: impl Into<String>) -> Self {
         let (part, problem) = (part.into(), problem.into());
         Damage { part, object: None, property: None, path: String::new(), offset, problem, missing: None, certain: true }
     }

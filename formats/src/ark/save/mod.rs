@@ -289,7 +289,8 @@ impl<'a> Save<'a> {
         let has = self.bytes.len() as u64;
         let segments = self.world().and_then(|world| world.header.segments).unwrap_or_default();
         let ends = segments.iter().filter(|segment| segment.size > 0).map(|segment| segment.offset.saturating_add(segment.size));
-        let needs = ends.chain(self.objects.misplaced()).max().filter(|needs| *needs > has)?;
+        let misplaced = self.objects.any_misplaced.then(|| self.objects.misplaced()).into_iter().flatten();
+        let needs = ends.chain(misplaced).max().filter(|needs| *needs > has)?;
         Some(ArkError::Truncated { needs, has })
     }
 

@@ -31,6 +31,8 @@ pub struct Objects<'a> {
     /// Where in the file the offset of each record stands.
     pub(super) offset_fields: Vec<usize>,
     pub(super) spans: Vec<Span>,
+    /// Whether the properties of any object that was read start where none can be.
+    pub(super) any_misplaced: bool,
     /// Why the table could not be read to its end.
     pub(super) broken: Option<DecodeError>,
     pub(super) changed: BTreeMap<usize, Vec<u8>>,
@@ -121,6 +123,7 @@ impl<'a> Objects<'a> {
             records,
             offset_fields,
             spans: Vec::new(),
+            any_misplaced: false,
             broken,
             changed: BTreeMap::new(),
             dropped: Vec::new(),
@@ -142,6 +145,7 @@ impl<'a> Objects<'a> {
             records: vec![Object::with_class(Name::Inline(class))],
             offset_fields: Vec::new(),
             spans: vec![Span::At { start, end: bytes.len(), shared: false }],
+            any_misplaced: false,
             broken: None,
             changed: BTreeMap::new(),
             dropped: Vec::new(),
@@ -193,6 +197,7 @@ impl<'a> Objects<'a> {
             Span::At { start, end, shared }
         });
         self.spans = spans.collect();
+        self.any_misplaced = self.spans.iter().any(|span| matches!(span, Span::Misplaced { .. }));
     }
 
     /// How many objects there are.

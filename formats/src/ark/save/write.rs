@@ -1,7 +1,7 @@
 //! Putting a changed file together.
 
 use super::splice::{Splice, Splices, patch};
-use super::{Head, Open, Save, Written};
+use super::{FileKind, Head, Open, Save, Written};
 use crate::ark::block::LIMITS;
 use crate::ark::error::ArkError;
 use crate::ark::name::NameStyle;
@@ -21,8 +21,9 @@ impl<'a> Save<'a> {
             return Ok(Cow::Borrowed(self.bytes));
         }
         let table = if self.objects.records_changed { Some(self.objects.encode_table(self.kind)?) } else { None };
-        // Values alone cannot keep a sound file from being opened; to see that of every file would cost as much as writing it.
-        let may_break = table.is_some() || !self.damage().is_empty();
+        // Values alone cannot keep a file whose parts are where they should be from being opened; to see that of every file would cost
+        // as much as writing it. A mod save is told by its properties.
+        let may_break = table.is_some() || self.kind == FileKind::ModSave || !self.is_in_place();
         let out = self.write_objects(table)?;
         if may_break {
             self.check_opens(&out)?;
@@ -54,7 +55,7 @@ impl<'a> Save<'a> {
     }
 
     pub(super) fn is_single(&self) -> bool {
-        self.kind == super::FileKind::Preset
+        self.kind == FileKind::Preset
     }
 
     fn write_objects(&self, table: Option<(Vec<u8>, Vec<usize>)>) -> Result<Vec<u8>, ArkError> {
@@ -103,6 +104,11 @@ impl<'a> Save<'a> {
         Ok(out)
     }
 
+    /// Whether the tables and offsets of the file that was opened can all be what they say they are.
+    fn is_in_place(&self) -> bool {
+        !self.objects.any_misplaced && self.objects.broken.is_none() && self.names_damage().is_none() && self.cut_off().is_none()
+    }
+
     /// Whether it is known which bytes are offsets. Where no header tells the end of the table, properties in it mean that it is read
     /// too far, or that an offset is wrong, and then it is not known what is to be moved.
     fn check_offsets(&self) -> Result<(), ArkError> {
@@ -110,7 +116,7 @@ impl<'a> Save<'a> {
             return Err(ArkError::refused("the table of objects cannot be read to its end, so it is not known what is to be moved"));
         }
         let table_end = self.objects.table.end as u64;
-        for object in 0..self.objects.len() {
+        for object in if self.objects.any_misplaced { 0..self.objects.len() } else { 0..0 } {
             if let Err(error @ ArkError::Misplaced { start, .. }) = self.objects.range(object)
                 && start < table_end
             {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// So much of it is listed where it was asked for, and where it was not; JSON has all of it.
 pub(crate) const MOST: usize = 20;
-const MOST_NOTES: usize = 5;
+pub(super) const MOST_NOTES: usize = 5;
 
 /// What programs that other than the game have written may look like is no damage that counts.
 pub(crate) fn status(damage: &[Damage]) -> Status {
@@ -30,6 +30,15 @@ pub(crate) fn lines(damage: &[Damage], most: usize) -> Vec<String> {
     }
     if let Some(more @ 1..) = damage.len().checked_sub(most) {
         lines.push(format!("and {more} more, which `bytespec ark summary --json` lists"));
+    }
+    lines
+}
+
+/// The first few of many notes, and how many more there are.
+pub(super) fn folded(notes: &[String], all: &str) -> Vec<String> {
+    let mut lines: Vec<String> = notes.iter().take(MOST_NOTES).cloned().collect();
+    if let Some(more @ 1..) = notes.len().checked_sub(MOST_NOTES) {
+        lines.push(format!("and {more} more, which `{all}` lists"));
     }
     lines
 }

@@ -4,13 +4,14 @@ use super::args::SetArgs;
 use super::filter::Filter;
 use super::{bad, counted, damage, near, object, open};
 use crate::input;
-use crate::output::{Failure, Status, to_stdout};
+use crate::output::{Failure, Status, plain, to_stdout};
 use crate::progress;
 use crate::replace::{self, Place};
 use bytespec_formats::ark::{ArkError, Links, Path, RemoveOptions, Save};
 use serde_json::json;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 fn usage(message: impl Into<String>) -> Failure {
     Failure::Status(message.into(), Status::Usage)
@@ -48,18 +49,19 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     if objects.is_empty() && !args.allow_none {
         return Err(bad(&args.file, "no object passes the filter, so nothing is written; `--allow-none` writes a copy"));
     }
-    let (changed, cleared) = match &path {
+    let mut gone = Gone::default();
+    let changed = match &path {
         Some(path) => {
             // Elements of arrays are told from properties when they are to be renamed or removed.
             let may_be_element = args.value.is_none() && args.property.as_deref().is_some_and(|property| property.ends_with(']'));
             if args.add.is_none() && !may_be_element {
                 check_there(&save, args, path, &objects)?;
             }
-            (change(&mut save, args, path, &objects).map_err(fail)?, 0)
+            change(&mut save, args, path, &objects).map_err(fail)?
         }
         None => {
-            let objects = if args.with_parts { with_parts(&save, &objects) } else { objects };
-            (objects.len(), remove(&mut save, args, &objects)?)
+            gone = remove(&mut save, args, &objects)?;
+            gone.objects
         }
     };
     let out = save.write().map_err(fail)?;
@@ -71,13 +73,17 @@ pub(super) fn set(args: &SetArgs) -> Result<Status, Failure> {
     }
     if args.json {
         let properties = if path.is_some() { changed } else { 0 };
-        let object = json!({
+        let mut object = json!({
             "output": args.output.display().to_string(), "bytes": out.len(), "objects": changed, "properties": properties,
-            "references_cleared": cleared,
+            "references_cleared": gone.cleared,
         });
+        if path.is_none() {
+            object["without_owner"] = gone.left.iter().map(|(at, class)| json!({ "object": at, "class": class })).collect();
+            object["unclear"] = gone.unclear.into();
+        }
         to_stdout(|text| writeln!(text, "{object}"))?;
     } else if !is_stdout {
-        to_stdout(|text| writeln!(text, "{}: {}", args.output.display(), done(args, changed, cleared)))?;
+        to_stdout(|text| writeln!(text, "{}: {}", args.output.display(), done(args, changed, gone.cleared)))?;
     }
     Ok(Status::Good)
 }
@@ -97,13 +103,12 @@ fn done(args: &SetArgs, changed: usize, cleared: usize) -> String {
 /// All objects must have the property before any is changed, or what they have instead is told.
 fn check_there(save: &Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -> Result<(), Failure> {
     let text = args.property.as_deref().unwrap_or_default();
-    let way_out = if args.value.is_some() { "; `--add TYPE` adds it" } else { "" };
     let mut names = save.objects().names().clone();
     for object in objects {
         let block = save.objects().block_with(*object, &mut names).map_err(|error| bad(&args.file, error))?;
         let view = block.view(save.objects().names());
         if path.find(view).is_none() {
-            return Err(bad(&args.file, format_args!("{}{way_out}", near::missing(*object, text, view))));
+            return Err(bad(&args.file, near::missing_here(save.objects(), *object, (text, path), &near::Asked::Set(args))));
         }
     }
     Ok(())
@@ -126,17 +131,45 @@ fn change(save: &mut Save<'_>, args: &SetArgs, path: &Path, objects: &[usize]) -
     Ok(objects.len())
 }
 
-/// Removes objects; returns how many references were to them.
-fn remove(save: &mut Save<'_>, args: &SetArgs, objects: &[usize]) -> Result<usize, Failure> {
+/// What came of removing objects. Numbers are those of the file that was read.
+#[derive(Default)]
+struct Gone {
+    objects: usize,
+    /// How many references were to them.
+    cleared: usize,
+    /// Objects that belonged to them and stay, with their classes.
+    left: Vec<(usize, String)>,
+    /// What may be references, in words.
+    unclear: Vec<String>,
+}
+
+/// Removes objects, and says what of theirs stays.
+fn remove(save: &mut Save<'_>, args: &SetArgs, objects: &[usize]) -> Result<Gone, Failure> {
+    let with_parts = with_parts(save, objects);
+    let named: BTreeSet<usize> = objects.iter().copied().collect();
+    let class = |at: usize| save.objects().class(at).map(Cow::into_owned).unwrap_or_default();
+    let left: Vec<(usize, String)> = match args.with_parts {
+        true => Vec::new(),
+        false => with_parts.iter().filter(|at| !named.contains(at)).map(|at| (*at, class(*at))).collect(),
+    };
+    let objects = if args.with_parts { with_parts } else { named.into_iter().collect() };
     let options = if args.ignore_unclear { RemoveOptions::new().ignore_unclear() } else { RemoveOptions::new() };
-    let removed = save.remove_objects_with(objects, options).map_err(|error| match error {
+    let removed = save.remove_objects_with(&objects, options).map_err(|error| match error {
         ArkError::Unclear(_) => bad(&args.file, format_args!("{error}; `--ignore-unclear` leaves it as it is")),
         error => bad(&args.file, error),
     })?;
-    for unclear in &removed.unclear {
-        eprintln!("note: {}: {unclear}, as they were numbered before", input::name(&args.file));
+    let unclear: Vec<String> = removed.unclear.iter().map(|unclear| format!("{unclear}, as they were numbered before")).collect();
+    let note = |text: &dyn Display| eprintln!("note: {}: {text}", input::name(&args.file));
+    damage::folded(&unclear, "--json").iter().for_each(|line| note(&plain(line)));
+    if !left.is_empty() {
+        let shown: Vec<String> = left.iter().take(damage::MOST_NOTES).map(|(at, class)| format!("{at} (`{}`)", plain(class))).collect();
+        let more = left.len() - shown.len();
+        let more = if more > 0 { format!(" and {more} more, which `--json` lists") } else { String::new() };
+        let (objects, numbers) = (counted(left.len(), "object"), if left.len() == 1 { "number" } else { "numbers" });
+        let shown = shown.join(", ");
+        note(&format_args!("no owner is left of {objects}, which had the {numbers} {shown}{more}; `--with-parts` removes such too"));
     }
-    Ok(removed.cleared)
+    Ok(Gone { objects: objects.len(), cleared: removed.cleared, left, unclear })
 }
 
 /// Objects with all that is below them.

@@ -137,6 +137,7 @@ pub(super) fn shown(found: Found<'_>, view: Properties<'_>) -> String {
     match found {
         Found::Value(Value::Object(ObjectRef::Id(id) | ObjectRef::ShortId(id))) => return id.to_string(),
         Found::Value(Value::Float(number)) => return number.to_string(),
+        Found::Single(number) => return number.to_string(),
         Found::Value(value) => {
             if let Some(text) = value.as_text(view.names()) {
                 return text.into_owned();

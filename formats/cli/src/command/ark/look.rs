@@ -75,7 +75,10 @@ pub(super) fn get(save: &Save<'_>, args: &GetArgs) -> Result<Status, Failure> {
     match &args.property {
         Some(text) => {
             let path = Path::parse(text).map_err(usage)?;
-            let found = path.find(view).ok_or_else(|| bad(&args.file, near::missing(at, text, view)))?;
+            let Some(found) = path.find(view) else {
+                let file = args.file.to_string_lossy();
+                return Err(bad(&args.file, near::missing_here(objects, at, (text, &path), &near::Asked::Get(&file, &args.reading))));
+            };
             let text = if args.json { found.read_with::<Json>(view.names()).map_err(reading)?.to_string() } else { shown(found, view) };
             to_stdout(|out| writeln!(out, "{text}"))?;
         }
