@@ -3,7 +3,8 @@
 use super::document::{Field, Section};
 use crate::godot::text::write::int;
 use crate::godot::text::{Generation, TextWriter, Unwritable};
-use crate::godot::{GString, Variant};
+use crate::godot::{GString, Object, Variant};
+use std::borrow::Cow;
 
 /// The attributes of a heading, in the order in which they are written.
 pub(super) fn order(section: &GString, generation: Generation) -> &'static [&'static str] {
@@ -169,6 +170,29 @@ pub(super) fn id_text(value: &Variant) -> Vec<u8> {
         Variant::Float(number) => (*number as i64).to_string().into_bytes(),
         _ => Vec::new(),
     }
+}
+
+/// A path in a heading: engines take text and `NodePath` alike.
+pub(super) fn path_text(value: &Variant) -> Option<Cow<'_, [u8]>> {
+    match value {
+        Variant::String(text) | Variant::StringName(text) => Some(Cow::Borrowed(text.as_bytes())),
+        Variant::NodePath(path) => Some(Cow::Owned(path.to_text().into_bytes())),
+        _ => None,
+    }
+}
+
+/// The name of a node: engines of generation 3 take numbers for names too.
+pub(super) fn node_name(section: &Section) -> Cow<'_, [u8]> {
+    match section.attribute("name") {
+        Some(Variant::Int(number)) => Cow::Owned(number.to_string().into_bytes()),
+        Some(Variant::String(name) | Variant::StringName(name)) => Cow::Borrowed(name.as_bytes()),
+        _ => Cow::Borrowed(b""),
+    }
+}
+
+/// Whether a node has its children in another scene.
+pub(super) fn is_instance(section: &Section) -> bool {
+    matches!(section.attribute("instance"), Some(Variant::Object(object)) if **object != Object::Null)
 }
 
 pub(super) fn id_of(section: &Section) -> Vec<u8> {

@@ -3,9 +3,10 @@
 //! What instances and base scenes hold stands in other files, so that nothing is said about nodes inside of them.
 
 use super::{Found, attribute, short};
+use crate::godot::Variant;
 use crate::godot::text::Code;
-use crate::godot::{Object, Variant};
 use crate::tscn::document::{Field, Section};
+use crate::tscn::heading::{is_instance, node_name, path_text};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -16,6 +17,8 @@ struct Node<'d> {
     /// What is below may stand in another file.
     open: bool,
     instance: bool,
+    /// Nodes before it stand below it, so that it is in an instance.
+    needed: bool,
 }
 
 /// Where a path leads.
@@ -89,21 +92,12 @@ fn bytes_of(value: &Variant) -> &[u8] {
     }
 }
 
-/// The name of a node: engines of generation 3 take numbers for names too.
-fn name_of(section: &Section) -> Cow<'_, [u8]> {
-    match section.attribute("name") {
-        Some(Variant::Int(number)) => Cow::Owned(number.to_string().into_bytes()),
-        Some(value) => Cow::Borrowed(bytes_of(value)),
-        None => Cow::Borrowed(b""),
-    }
-}
-
 fn names(found: &mut Found<'_>, section: &Section) {
     let Some(field) = attribute(section, "name") else {
         found.error(Code::MissingAttribute, section, None, "the attribute `name` is missing");
         return;
     };
-    let name = name_of(section);
+    let name = node_name(section);
     let forbidden: &[u8] = if found.document.generation().is_godot3() { b".:@/" } else { b".:@/\"%" };
     if name.is_empty() {
         found.warn(Code::InvalidName, section, Some(field), "a node without a name");
@@ -115,7 +109,7 @@ fn names(found: &mut Found<'_>, section: &Section) {
 impl<'d> Tree<'d> {
     /// Puts a node into the tree; whether it is one of this file.
     fn node(&mut self, found: &mut Found<'_>, section: &'d Section) -> bool {
-        let instance = matches!(section.attribute("instance"), Some(Variant::Object(object)) if **object != Object::Null);
+        let instance = is_instance(section);
         let placeholder = attribute(section, "instance_placeholder");
         let made = instance || placeholder.is_some() || section.attribute("type").is_some();
         let parent = attribute(section, "parent");
@@ -128,7 +122,7 @@ impl<'d> Tree<'d> {
             } else if !made {
                 found.error(Code::InvalidRoot, section, None, "the root has neither `type` nor `instance`");
             }
-            self.nodes.push(Node { section: Some(section), parent: 0, open: instance, instance });
+            self.nodes.push(Node { section: Some(section), parent: 0, open: instance, instance, needed: false });
             return true;
         }
         let Some(field) = parent else {
@@ -138,40 +132,53 @@ impl<'d> Tree<'d> {
                 told.relate(root, "the root");
             }
             // Engines give up here; what is below would be told again and again.
-            self.put(0, name_of(section), Node { section: Some(section), parent: 0, open: true, instance });
+            self.put(0, node_name(section), Node { section: Some(section), parent: 0, open: true, instance, needed: false });
             return true;
         };
+        let path = path_of(&field.value);
+        // What is made here holds nothing but what this file puts into it.
+        let open = instance || placeholder.is_some() || !made;
+        let name = node_name(section);
         if section.attribute("parent_id_path").is_some() {
+            // Where no path leads, ids may.
+            if let Some(at) = self.stand_in(&path, false) {
+                self.put(at, name, Node { section: Some(section), parent: at, open, instance, needed: false });
+            }
             return made;
         }
-        let path = path_of(&field.value);
         let at = match self.find(&path) {
             Place::Node(at) => at,
             Place::Elsewhere => {
                 // It may be a node of the instance, and others may be put below.
-                let at = self.stand_in(&path);
-                self.put(at, name_of(section), Node { section: Some(section), parent: at, open: true, instance });
+                if let Some(at) = self.stand_in(&path, true) {
+                    self.put(at, name, Node { section: Some(section), parent: at, open, instance, needed: false });
+                }
                 return made;
             }
             Place::Nowhere => {
                 let shown = short(&String::from_utf8_lossy(&path));
                 found.error(Code::MissingParent, section, Some(field), format!("no node `{shown}` stands before this"));
-                self.stand_in(&path)
+                match self.stand_in(&path, false) {
+                    Some(at) => at,
+                    None => return made,
+                }
             }
         };
-        let name = name_of(section);
         let before = self.children.get(&(at, name.clone())).copied();
-        let open = self.nodes[at].open;
+        let above_open = self.nodes[at].open;
         if let Some(before) = before
             && let Some(first) = self.nodes[before].section
         {
             let first = found.heading(first);
             let message = if made { "a second node of this name below this parent" } else { "the node is overridden in the file that makes it" };
             found.error(Code::DuplicateName, section, attribute(section, "name"), message).relate(first, "first here");
-        } else if !made && !open {
+        } else if made && before.is_some_and(|before| self.nodes[before].needed) {
+            let message = "nodes before this stand below one of this name, which is in the instance then";
+            found.error(Code::DuplicateName, section, attribute(section, "name"), message);
+        } else if !made && !above_open {
             found.warn(Code::OverridesNothing, section, None, "neither `type` nor `instance`, and the parent is no instance: the node is dropped");
         }
-        self.put(at, name, Node { section: Some(section), parent: at, open: instance || placeholder.is_some() || !made, instance });
+        self.put(at, name, Node { section: Some(section), parent: at, open, instance, needed: false });
         made
     }
 
@@ -194,19 +201,23 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Nodes for a path that leads to none, so that it is told once.
-    fn stand_in(&mut self, path: &[u8]) -> usize {
+    /// Nodes for a path that leads to none, so that it is told once; nothing if it leads out of the scene.
+    fn stand_in(&mut self, path: &[u8], needed: bool) -> Option<usize> {
+        if path.starts_with(b"/") {
+            return None;
+        }
         let mut at = 0;
         for name in steps(path) {
             at = match name {
+                b".." if at == 0 => return None,
                 b".." => self.nodes[at].parent,
                 name => match self.children.get(&(at, Cow::Borrowed(name))) {
                     Some(next) => *next,
-                    None => self.put(at, Cow::Owned(name.to_vec()), Node { section: None, parent: at, open: true, instance: true }),
+                    None => self.put(at, Cow::Owned(name.to_vec()), Node { section: None, parent: at, open: true, instance: true, needed }),
                 },
             };
         }
-        at
+        Some(at)
     }
 
     fn find(&self, path: &[u8]) -> Place {
@@ -259,10 +270,7 @@ impl<'d> Tree<'d> {
 }
 
 fn path_of(value: &Variant) -> Cow<'_, [u8]> {
-    match value {
-        Variant::NodePath(path) => Cow::Owned(path.to_text().into_bytes()),
-        value => Cow::Borrowed(bytes_of(value)),
-    }
+    path_text(value).unwrap_or_default()
 }
 
 /// The names of a path, without those of properties.

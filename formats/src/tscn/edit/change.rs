@@ -34,7 +34,12 @@ impl Change {
     pub(super) fn step(&self, editor: &Editor<'_>, at: u32, name: &[u8]) -> Option<u32> {
         match name {
             b"" => Some(at),
-            [b'%', name @ ..] => self.unique.get(name).copied(),
+            [b'%', unique @ ..] => {
+                // In generation 3 names can begin so.
+                let named = editor.nodes.child(at, &GString::from_bytes(name.to_vec()));
+                let named = named.filter(|at| editor.nodes.get(*at).is_some_and(|entry| entry.slot != NONE));
+                named.or_else(|| self.unique.get(unique).copied())
+            }
             name => editor.nodes.follow(at, std::iter::once(name)),
         }
     }
@@ -68,10 +73,12 @@ impl Change {
         let mut changed = false;
         let mut all = Vec::new();
         for name in names {
+            let above = at;
             at = at.and_then(|at| self.step(editor, at, name));
             let new = at.and_then(|at| self.names.get(&at)).filter(|_| !matches!(name, b"" | b"." | b".."));
+            let child = || above.and_then(|above| editor.nodes.child(above, &GString::from_bytes(name.to_vec())));
             all.push(match (new, name.first()) {
-                (Some(new), Some(b'%')) => GString::from_bytes([b"%", new.as_bytes()].concat()),
+                (Some(new), Some(b'%')) if child() != at => GString::from_bytes([b"%", new.as_bytes()].concat()),
                 (Some(new), _) => new.clone(),
                 (None, _) => GString::from_bytes(name.to_vec()),
             });
@@ -119,9 +126,11 @@ impl Change {
         if text.first() == Some(&b'/') {
             return None;
         }
-        let names = self.names(editor, Base::stays(0), text.split(|byte| *byte == b'/'))?;
+        // Properties that stand behind it stay.
+        let (nodes, rest) = text.split_at(memchr::memchr(b':', text).unwrap_or(text.len()));
+        let names = self.names(editor, Base::stays(0), nodes.split(|byte| *byte == b'/'))?;
         let names: Vec<&[u8]> = names.iter().map(GString::as_bytes).collect();
-        Some(GString::from_bytes(names.join(&b'/')))
+        Some(GString::from_bytes([&names.join(&b'/'), rest].concat()))
     }
 
     /// The names of a path in a value.

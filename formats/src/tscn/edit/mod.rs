@@ -39,7 +39,7 @@ pub(super) use paths::each_leaf_mut;
 pub use section::SectionEdit;
 pub use uses::PathUse;
 
-use super::heading::id_of;
+use super::heading::{id_of, is_instance, node_name, path_text};
 use super::{Document, Kind, Section};
 use crate::godot::text::Generation;
 use crate::godot::{GString, Variant};
@@ -47,6 +47,7 @@ use ids::{Ids, Random};
 use list::{List, NONE};
 use new_node::NewKind;
 use nodes::{Nodes, Side};
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 impl Document {
@@ -132,7 +133,7 @@ impl<'d> Editor<'d> {
         let mut mentioned: Vec<(u32, Vec<u8>)> = Vec::new();
         for slot in 0..self.list.slots.len() as u32 {
             let Some(section) = self.list.get(slot) else { continue };
-            let text = |name: &str| section.attribute(name).and_then(text_of).map(|text| text.as_bytes().to_vec());
+            let text = |name: &str| section.attribute(name).and_then(path_text).map(Cow::into_owned);
             match section.name().as_str() {
                 Some("ext_resource") => {
                     let id = id_of(section);
@@ -150,7 +151,9 @@ impl<'d> Editor<'d> {
                     if let Some(Variant::Int(id)) = section.attribute("unique_id") {
                         self.unique_ids.insert(*id);
                     }
-                    let (name, parent) = (GString::from_bytes(text("name").unwrap_or_default()), text("parent"));
+                    let name = GString::from_bytes(node_name(section).into_owned());
+                    // What is no path leads to the root.
+                    let parent = section.attribute("parent").map(|parent| path_text(parent).unwrap_or_default().into_owned());
                     self.index_node(slot, name, parent);
                 }
                 Some("connection") => mentioned.extend(["from", "to"].iter().filter_map(|end| Some((slot, text(end)?)))),
@@ -258,7 +261,7 @@ impl<'d> Editor<'d> {
         }
         let full = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
         let at = self.nodes.walk(path.as_bytes(), Some(Side::First)).ok_or_else(|| EditError::NoNode(parent.to_owned()))?;
-        if self.is_taken(at, &name.into()) {
+        if self.is_taken(at, &name.into(), node.kind != NewKind::Override) {
             return Err(EditError::NameTaken(full));
         }
         let unique_id = (!self.unique_ids.is_empty() && node.kind != NewKind::Override).then(|| self.random.unique_id(&mut self.unique_ids));
@@ -272,7 +275,9 @@ impl<'d> Editor<'d> {
     /// A parent for nodes: its path, whether it may be in another scene, and whether it has a section.
     fn parent(&self, parent: &str) -> Result<(String, bool, bool), EditError> {
         let no_parent = || EditError::NoNode(parent.to_owned());
-        let names = parent.split('/').filter(|part| !part.is_empty() && *part != ".");
+        // As everywhere: what stands behind a colon is no node.
+        let names = parent.split(':').next().unwrap_or_default();
+        let names = names.split('/').filter(|part| !part.is_empty() && *part != ".");
         let path = names.clone().collect::<Vec<_>>().join("/");
         if parent.starts_with('/') || names.clone().any(|part| part == "..") {
             return Err(no_parent());
@@ -282,19 +287,22 @@ impl<'d> Editor<'d> {
         let mut foreign = false;
         let mut known = true;
         for part in names {
-            foreign |= self.is_instance(at);
+            foreign = self.holds_foreign(at).unwrap_or(foreign);
             match self.nodes.child(at, &part.into()).filter(|_| known) {
                 Some(child) => at = child,
                 None => known = false,
             }
         }
         let has_section = known && self.nodes.get(at).is_some_and(|entry| entry.slot != NONE);
-        foreign |= self.is_instance(at);
+        foreign = self.holds_foreign(at).unwrap_or(foreign);
         Ok((path, foreign, has_section))
     }
 
-    fn is_taken(&self, parent: u32, name: &GString) -> bool {
-        self.nodes.child(parent, name).and_then(|child| self.nodes.get(child)).is_some_and(|entry| entry.slot != NONE)
+    /// Whether there is a child of that name: in a section or, for a node to be `made`, in another scene, as others stand below it.
+    fn is_taken(&self, parent: u32, name: &GString, made: bool) -> bool {
+        let Some(child) = self.nodes.child(parent, name) else { return false };
+        let has_section = |at: u32| self.nodes.get(at).is_some_and(|entry| entry.slot != NONE);
+        has_section(child) || made && self.nodes.below(child).into_iter().any(has_section)
     }
 
     /// Removes a node, with all nodes below it and their connections and editables; how many nodes that are. Paths in values
@@ -355,16 +363,16 @@ impl<'d> Editor<'d> {
         self.list.get(slot).is_some_and(|section| section.name == "editable")
     }
 
-    /// Whether a node has its children in another scene.
-    fn is_instance(&self, at: u32) -> bool {
-        let section = self.nodes.get(at).and_then(|entry| self.list.get(entry.slot));
-        section.is_some_and(|section| section.attribute("instance").is_some())
+    /// Whether a node can have children that are in another scene. Where only another scene can say, nothing.
+    fn holds_foreign(&self, at: u32) -> Option<bool> {
+        let section = self.list.get(self.nodes.get(at)?.slot)?;
+        (!is_override(section)).then(|| is_instance(section))
     }
 
     /// Whether a node may be in the scene that one above it is an instance of.
     fn is_foreign(&self, at: u32) -> bool {
         let above = |at: &u32| self.nodes.get(*at).map(|entry| entry.parent).filter(|parent| *parent != NONE);
-        std::iter::successors(above(&at), above).any(|at| self.is_instance(at))
+        std::iter::successors(above(&at), above).find_map(|at| self.holds_foreign(at)).unwrap_or(false)
     }
 
     fn check_scene(&self) -> Result<(), EditError> {
@@ -408,11 +416,4 @@ fn check_name(name: &str) -> Result<(), EditError> {
         return Err(EditError::BadName(name.to_owned()));
     }
     Ok(())
-}
-
-fn text_of(value: &Variant) -> Option<&GString> {
-    match value {
-        Variant::String(text) | Variant::StringName(text) => Some(text),
-        _ => None,
-    }
 }

@@ -5,7 +5,8 @@ use super::list::NONE;
 use super::nodes::Side;
 use super::{EditError, Editor, is_override};
 use crate::tscn::Section;
-use std::collections::HashMap;
+use crate::tscn::heading::{is_instance, path_text};
+use std::collections::{HashMap, HashSet};
 
 impl Editor<'_> {
     /// Puts a node, with all below it, below another parent, as its last child. Paths go on leading where they led, from and to
@@ -30,19 +31,19 @@ impl Editor<'_> {
         if !foreign && !has_section {
             return Err(EditError::NoNode(parent.to_owned()));
         }
+        let own_path = self.nodes.path(node);
+        if self.leads_past(&parent_path, node) {
+            return Err(EditError::IntoItself(own_path));
+        }
         // Before a parent that is in another scene is noted, as nothing may change when this is refused.
         if let Some(at) = self.nodes.find(parent_path.as_bytes()) {
             if at == was {
                 return Ok(());
             }
-            if self.is_taken(at, &name) {
+            if self.is_taken(at, &name, true) {
                 let full = if at == 0 { name.to_string_lossy().into_owned() } else { format!("{parent_path}/{}", name.to_string_lossy()) };
                 return Err(EditError::NameTaken(full));
             }
-        }
-        let own_path = self.nodes.path(node);
-        if parent_path.strip_prefix(&own_path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')) {
-            return Err(EditError::IntoItself(own_path));
         }
         let at = self.nodes.walk(parent_path.as_bytes(), Some(Side::First)).ok_or_else(|| EditError::NoNode(parent.to_owned()))?;
         let change = Change { names: HashMap::new(), moved: Some((node, at)), unique: self.unique_names() };
@@ -57,7 +58,21 @@ impl Editor<'_> {
         Ok(())
     }
 
-    /// The sections of a node and of all below it go behind those of the new parent, in the order in which they stand.
+    /// Whether a path leads to a node or past it. By the nodes themselves: in wrong files two can have the same path.
+    fn leads_past(&self, path: &str, node: u32) -> bool {
+        let mut at = 0;
+        for name in path.split('/').filter(|name| !name.is_empty()) {
+            match self.nodes.child(at, &name.into()) {
+                Some(child) if child == node => return true,
+                Some(child) => at = child,
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// The sections of a node and of all below it go behind those of the new parent, in the order in which they stand; but
+    /// parents first, as they have to be where no instance has nodes of these names.
     fn move_sections(&mut self, node: u32, parent: u32) {
         let below = self.nodes.below(node);
         let mut slots: Vec<u32> = below.iter().filter_map(|at| self.nodes.get(*at)).map(|entry| entry.slot).filter(|slot| *slot != NONE).collect();
@@ -66,13 +81,24 @@ impl Editor<'_> {
         for slot in &slots {
             self.list.take_out(*slot);
         }
+        self.nodes.detach(node);
         let mut behind = self.nodes.last_slot(parent);
-        if slots.contains(&behind) {
-            behind = self.nodes.get(parent).map_or(NONE, |entry| entry.slot);
-        }
+        let mut left: HashSet<u32> = slots.iter().copied().collect();
         for slot in slots {
-            self.list.put_in(slot, behind);
-            behind = slot;
+            let mut line = Vec::new();
+            let mut at = self.list.slots.get(slot as usize).map_or(NONE, |slot| slot.node);
+            while let Some(entry) = self.nodes.get(at) {
+                if left.remove(&entry.slot) {
+                    line.push(entry.slot);
+                } else if entry.slot != NONE {
+                    break;
+                }
+                at = if at == node { NONE } else { entry.parent };
+            }
+            for slot in line.into_iter().rev() {
+                self.list.put_in(slot, behind);
+                behind = slot;
+            }
         }
         self.nodes.put_below(node, parent);
     }
@@ -98,7 +124,7 @@ impl Editor<'_> {
         let entry = self.nodes.get(node).ok_or_else(|| EditError::NoNode(path.to_owned()))?;
         let section = self.list.get(entry.slot);
         let foreign = node != 0 && section.is_none_or(is_override);
-        if !foreign && (node == 0 || section.is_none_or(|section| section.attribute("instance").is_none())) {
+        if !foreign && (node == 0 || !section.is_some_and(is_instance)) {
             return Err(EditError::NoInstance(path.to_owned()));
         }
         if editable == self.has_editable_children(path)? {
@@ -137,8 +163,8 @@ impl Editor<'_> {
         let place = |node: u32| self.nodes.get(node).and_then(|entry| places.get(&entry.slot)).copied();
         let Some(own) = place(node) else { return self.list.last() };
         let later = order.iter().find(|slot| {
-            let path = self.list.get(**slot).filter(|section| section.name == "editable").and_then(|section| section.attribute_str("path"));
-            path.and_then(|path| self.nodes.find(path.as_bytes())).and_then(place).is_some_and(|place| place > own)
+            let path = self.list.get(**slot).filter(|section| section.name == "editable").and_then(|section| section.attribute("path"));
+            path.and_then(path_text).and_then(|path| self.nodes.find(&path)).and_then(place).is_some_and(|place| place > own)
         });
         later.map_or(self.list.last(), |slot| self.list.prev(*slot))
     }

@@ -58,10 +58,11 @@ impl Nodes {
         self.link(parent, at, next);
     }
 
-    fn detach(&mut self, at: u32) {
-        if let Some(entry) = self.entries.get(at as usize) {
-            self.link(entry.parent, entry.prev, entry.next);
-        }
+    /// Takes a node from among the children of its parent, who still is its parent.
+    pub(super) fn detach(&mut self, at: u32) {
+        let Some(entry) = self.entries.get(at as usize) else { return };
+        let (parent, prev, next) = (entry.parent, entry.prev, entry.next);
+        self.link(parent, prev, next);
     }
 
     fn link(&mut self, parent: u32, before: u32, behind: u32) {
@@ -107,9 +108,8 @@ impl Nodes {
         all
     }
 
-    /// Gives a node another parent, as its last child.
+    /// Gives a node that is detached another parent, as its last child.
     pub(super) fn put_below(&mut self, at: u32, parent: u32) {
-        self.detach(at);
         let Some(entry) = self.entries.get_mut(at as usize) else { return };
         let was = (entry.parent, entry.name.clone());
         let is = (parent, entry.name.clone());

@@ -2,9 +2,9 @@
 
 use super::change::{Base, Change};
 use super::list::NONE;
-use super::{EditError, Editor, check_name, is_override, text_of};
+use super::{EditError, Editor, check_name, is_override};
 use crate::godot::{GString, NodePath, Object, Variant};
-use crate::tscn::heading::id_of;
+use crate::tscn::heading::{id_of, path_text};
 use crate::tscn::used::each_reference;
 use crate::tscn::{Field, Section};
 use std::collections::{HashMap, HashSet};
@@ -188,8 +188,8 @@ impl Editor<'_> {
             section.set_attribute("name", Variant::String(name.clone()));
         }
         for heading in headings {
-            let Some(text) = section.attribute(heading).and_then(text_of) else { continue };
-            if let Some(changed) = change.text(self, text.as_bytes()) {
+            let Some(text) = section.attribute(heading).and_then(path_text) else { continue };
+            if let Some(changed) = change.text(self, &text) {
                 section.set_attribute(heading, Variant::String(changed));
             }
         }
@@ -202,8 +202,8 @@ impl Editor<'_> {
 
     /// The nodes at the ends of a connection, the one that is called first.
     pub(super) fn bases_of_binds(&self, section: &Section) -> Vec<Base> {
-        let ends = ["to", "from"].into_iter().filter_map(|end| section.attribute(end).and_then(text_of));
-        ends.filter_map(|path| self.nodes.find(path.as_bytes())).map(Base::stays).collect()
+        let ends = ["to", "from"].into_iter().filter_map(|end| section.attribute(end).and_then(path_text));
+        ends.filter_map(|path| self.nodes.find(&path)).map(Base::stays).collect()
     }
 }
 

@@ -206,7 +206,7 @@ impl Editor<'_> {
                 Some("node") => "instance_placeholder",
                 _ => "",
             };
-            if let Some(new) = section.attribute(attribute).and_then(super::text_of).and_then(|path| moves.get(path.as_bytes())) {
+            if let Some(new) = section.attribute_str(attribute).and_then(|path| moves.get(path.as_bytes())) {
                 section.set_attribute(attribute, *new);
                 count += 1;
             }
